@@ -11,7 +11,7 @@ import { newSession } from '#server/personas/sesion/index.ts'
 const env = readEnvironment(translator('es'))
 const db = openDb({ connectionString: env.databaseUrl ?? '', max: Number(process.env.BENCH_MAX ?? 20) })
 const app = await createApp({ db, env })
-startWritingNotices(db, console.error)
+startWritingNotices(db, '', console.error)
 keepBalances(db, console.error)
 workOnTasks(app, { embedded: false }, console.error)
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -56,6 +56,9 @@ export const SIN_CLAVE: Readonly<Record<string, string>> = {
 
   'GET /institucion/logo': 'Public; no person in it.',
   'GET /cuenta-bancaria/qr/:billetera': 'Public, as the code at a till is; no person in it.',
+  'POST /publico/inscripcion':
+    'Before there is a session; it registers who enrols, with the least of rights.',
+  'POST /publico/espera': 'Before there is a session; it registers who waits, with the least of rights.',
   'POST /libro-reclamaciones': 'Before there is a session; it registers a sheet of who sends it.',
   'GET /libro-reclamaciones/hoja/:ficha': 'Public, by the ticket given to who wrote it.',
   'GET /reclamo/papel/:id': 'The sheet of one consumer, to be answered.',

@@ -1329,7 +1329,9 @@ CREATE TABLE espera (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  codigo uuid not null default gen_random_uuid(),
   constraint espera_pkey PRIMARY KEY (id_espera),
+  constraint espera_codigo_unico UNIQUE (codigo),
   constraint espera_turno UNIQUE (id_grupo, orden),
   constraint espera_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
   constraint espera_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
@@ -1343,9 +1345,9 @@ CREATE INDEX espera_usuario ON espera USING btree (id_usuario);
 CREATE INDEX espera_vence ON espera USING btree (vence) WHERE (estado = 'OFRECIDA'::text);
 CREATE UNIQUE INDEX espera_una_viva ON espera USING btree (id_grupo, id_usuario) WHERE (estado = ANY (ARRAY['EN_ESPERA'::text, 'OFRECIDA'::text]));
 CREATE TRIGGER espera_apartar AFTER INSERT OR DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION espera_apartar();
-CREATE TRIGGER espera_auditar AFTER DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION auditar('id_espera');
-CREATE TRIGGER espera_auditar_alta AFTER INSERT ON espera REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_espera');
-CREATE TRIGGER espera_sellar BEFORE UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION sellar();
+CREATE TRIGGER espera_auditar AFTER DELETE OR UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION auditar('id_espera', 'codigo');
+CREATE TRIGGER espera_auditar_alta AFTER INSERT ON espera REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_espera', 'codigo');
+CREATE TRIGGER espera_sellar BEFORE UPDATE ON espera FOR EACH ROW EXECUTE FUNCTION sellar('codigo');
 
 CREATE TABLE estado (
   id_estado bigint not null generated always as identity,
@@ -1865,6 +1867,58 @@ CREATE TRIGGER ingreso_pagador_auditar AFTER DELETE OR UPDATE ON ingreso_pagador
 CREATE TRIGGER ingreso_pagador_auditar_alta AFTER INSERT ON ingreso_pagador REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_ingreso');
 CREATE TRIGGER ingreso_pagador_sellar BEFORE UPDATE ON ingreso_pagador FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE inscripcion (
+  id_inscripcion bigint not null generated always as identity,
+  id_reserva bigint not null,
+  id_matricula bigint,
+  id_pagador bigint,
+  medio text not null,
+  vence timestamp with time zone not null,
+  enlace text,
+  correo_verificado timestamp with time zone,
+  datos jsonb,
+  numero integer,
+  aceptado timestamp with time zone not null default now(),
+  direccion text not null,
+  tarde boolean not null default false,
+  estado text not null default 'PENDIENTE'::text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint inscripcion_pkey PRIMARY KEY (id_inscripcion),
+  constraint inscripcion_enlace_unico UNIQUE (enlace),
+  constraint inscripcion_matricula UNIQUE (id_matricula),
+  constraint inscripcion_reserva UNIQUE (id_reserva),
+  constraint inscripcion_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint inscripcion_id_pagador_fkey FOREIGN KEY (id_pagador) REFERENCES usuario(id_usuario),
+  constraint inscripcion_id_reserva_fkey FOREIGN KEY (id_reserva) REFERENCES reserva(id_reserva),
+  constraint inscripcion_numero_fkey FOREIGN KEY (numero) REFERENCES inscripcion_texto(numero),
+  constraint inscripcion_datos CHECK (((estado = 'POR_ENLACE'::text) OR (datos IS NULL))),
+  constraint inscripcion_enlace_check CHECK ((enlace ~ '^[0-9a-f]{64}$'::text)),
+  constraint inscripcion_estado_check CHECK ((estado = ANY (ARRAY['POR_ENLACE'::text, 'PENDIENTE'::text, 'FIRME'::text, 'VENCIDA'::text, 'EN_LISTA'::text]))),
+  constraint inscripcion_medio_check CHECK ((medio = ANY (ARRAY['TARJETA'::text, 'TRANSFERENCIA'::text, 'CAJA'::text]))),
+  constraint inscripcion_por_enlace CHECK (((estado = ANY (ARRAY['POR_ENLACE'::text, 'VENCIDA'::text])) OR (id_matricula IS NOT NULL)))
+);
+CREATE INDEX inscripcion_abierta ON inscripcion USING btree (id_inscripcion) WHERE (estado = ANY (ARRAY['POR_ENLACE'::text, 'PENDIENTE'::text]));
+CREATE INDEX inscripcion_pagador ON inscripcion USING btree (id_pagador);
+CREATE INDEX inscripcion_texto_numero ON inscripcion USING btree (numero);
+CREATE INDEX inscripcion_vencida ON inscripcion USING btree (id_inscripcion) WHERE (estado = 'VENCIDA'::text);
+CREATE TRIGGER inscripcion_auditar AFTER DELETE OR UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION auditar('id_inscripcion', 'enlace', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_auditar_alta AFTER INSERT ON inscripcion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_inscripcion', 'enlace', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_sellar BEFORE UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION sellar('enlace', 'datos', 'direccion');
+
+CREATE TABLE inscripcion_texto (
+  numero integer not null,
+  texto text not null,
+  desde timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  constraint inscripcion_texto_pkey PRIMARY KEY (numero),
+  constraint inscripcion_texto_texto_check CHECK ((texto <> ''::text))
+);
+CREATE TRIGGER inscripcion_texto_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON inscripcion_texto FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
+
 CREATE TABLE interesado (
   id_interesado bigint not null generated always as identity,
   nombres text not null,
@@ -2024,6 +2078,7 @@ CREATE TABLE matricula (
   version integer not null default 0,
   busqueda text not null default ''::text,
   orden_nombre text collate "C" not null default ''::text,
+  origen text not null default 'OFICINA'::text,
   constraint matricula_pkey PRIMARY KEY (id_matricula),
   constraint matricula_codigo_unico UNIQUE (codigo),
   constraint matricula_de_su_alumno UNIQUE (id_usuario, id_matricula),
@@ -2035,6 +2090,7 @@ CREATE TABLE matricula (
   constraint matricula_id_tarifario_fkey FOREIGN KEY (id_tarifario) REFERENCES tarifario(id_tarifario),
   constraint matricula_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint matricula_estado_check CHECK ((estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'RETIRADA'::text, 'TRASLADADA'::text, 'CULMINADA'::text, 'ELIMINADA'::text]))),
+  constraint matricula_origen_conocido CHECK ((origen = ANY (ARRAY['OFICINA'::text, 'PUBLICO'::text, 'LISTA'::text]))),
   constraint matricula_resultado_al_culminar CHECK (((estado = 'CULMINADA'::text) OR ((nota_final IS NULL) AND (aprobado IS NULL))))
 );
 CREATE INDEX matricula_busqueda ON matricula USING gin (busqueda gin_trgm_ops);
@@ -2344,6 +2400,7 @@ CREATE TABLE parametro (
 );
 CREATE CONSTRAINT TRIGGER comprobante_configurado AFTER UPDATE OF valor ON parametro DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.clave ~~ 'comprobante.%'::text) OR (new.clave = 'institucion.pais'::text))) EXECUTE FUNCTION comprobante_configurado();
 CREATE TRIGGER consentimiento_numerar AFTER INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'datos.consentimiento'::text)) EXECUTE FUNCTION consentimiento_numerar();
+CREATE TRIGGER inscripcion_numerar AFTER INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'inscripcion.terminos'::text)) EXECUTE FUNCTION inscripcion_numerar();
 CREATE TRIGGER parametro_auditar AFTER DELETE OR UPDATE ON parametro FOR EACH ROW EXECUTE FUNCTION auditar('id_parametro', 'usual');
 CREATE TRIGGER parametro_auditar_alta AFTER INSERT ON parametro REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_parametro', 'usual');
 CREATE TRIGGER parametro_color BEFORE INSERT OR UPDATE OF valor ON parametro FOR EACH ROW WHEN ((new.clave = 'institucion.color'::text)) EXECUTE FUNCTION parametro_color();
@@ -4379,6 +4436,27 @@ CREATE OR REPLACE FUNCTION public.inicio_de(date)
 RETURN (($1)::timestamp without time zone AT TIME ZONE parametro_de('institucion.zonaHoraria'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.inscripcion_numerar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ultimo int := (select max(numero) from inscripcion_texto);
+begin
+  if coalesce(new.valor, '') <> '' and not exists (select from inscripcion_texto where numero = ultimo and texto = new.valor) then
+    insert into inscripcion_texto (numero, texto) values (coalesce(ultimo, 0) + 1, new.valor);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.inscripcion_terminos()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT max(t.numero) AS max FROM inscripcion_texto t WHERE (parametro_de('inscripcion.terminos'::text) <> ''::text))
+;
+
 CREATE OR REPLACE FUNCTION public.institucion_documento()
  RETURNS text
  LANGUAGE plpgsql
@@ -5273,6 +5351,10 @@ CREATE OR REPLACE FUNCTION public.suprimir_acceso(persona bigint, entrada text)
 BEGIN ATOMIC
  DELETE FROM usuario_foto
    WHERE (usuario_foto.id_usuario = suprimir_acceso.persona);
+ UPDATE inscripcion i SET direccion = '—'::text, enlace = NULL::text, datos = NULL::jsonb
+   WHERE ((i.id_pagador = suprimir_acceso.persona) OR (EXISTS ( SELECT
+            FROM matricula m
+           WHERE ((m.id_matricula = i.id_matricula) AND (m.id_usuario = suprimir_acceso.persona)))));
  DELETE FROM sesion
    WHERE (sesion.id_usuario = suprimir_acceso.persona);
  DELETE FROM clave_olvido
@@ -6890,6 +6972,7 @@ CREATE VIEW espera_fila AS
     e.fecha_modificacion,
     e.usuario_modificacion,
     e.version,
+    e.codigo,
     g.id_docente,
     g.id_periodo,
     g.id_curso,
@@ -7877,6 +7960,7 @@ CREATE VIEW matricula_de_alumno AS
     m.aprobado,
     m.motivo,
     m.id_matricula_origen,
+    m.origen,
     m.estado,
     m.fecha_creacion,
     m.usuario_creacion,
@@ -7927,6 +8011,7 @@ CREATE VIEW matricula_fila AS
     m.aprobado,
     m.motivo,
     m.id_matricula_origen,
+    m.origen,
     m.estado,
     m.fecha_creacion,
     m.usuario_creacion,

@@ -13,6 +13,7 @@ import { checkServer } from '#server/core/requirements.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
+import { startAttendingInscripciones } from '#server/matriculas/inscripcion/index.ts'
 import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
@@ -56,7 +57,7 @@ async function serve(database: Place, given: Env, t: Translate) {
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
-    startWritingNotices(db, complain),
+    startWritingNotices(db, env.urlPublica, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
     daily(db, complain),
     watchClock(
@@ -72,6 +73,7 @@ async function serve(database: Place, given: Env, t: Translate) {
     mailComprobantes(db, app.comprobantes, { archivos: app.archivos, complain }),
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),
     startAttendingLists(db, complain),
+    startAttendingInscripciones(db, complain),
     backUpEachDay(app, { connectionString: database.connectionString, explain }, complain),
   ]
   closeOnSignal(async () => {

@@ -32,6 +32,8 @@ export const addresses = {
   verificar: '/verificar',
   baja: '/baja',
   libro: '/libro-reclamaciones',
+  inscripcion: '/inscripcion',
+  oferta: '/inscripcion/oferta',
 } as const
 
 /** An address with one of its views. */

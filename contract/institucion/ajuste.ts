@@ -91,6 +91,10 @@ export const AJUSTES = {
   'catalogo.activo': logico('matricula', false),
   /** Minutes for which a seat is held without a session. */
   'reserva.minutos': numero('matricula', 15, { min: 1, max: 1440 }),
+  /** The text that is accepted at the public door; empty, only the policy of refunds is. */
+  'inscripcion.terminos': { clase: 'parrafo', seccion: 'matricula', usual: '' },
+  /** Hours for which the seat of an enrolment is kept until it is paid at the till, or its mail is verified where it is free. */
+  'inscripcion.horas': numero('matricula', 48, { min: 1, max: 720 }),
 
   /** Months after which the data of who did not enrol are erased. */
   'interesado.meses': numero('matricula', 12, { min: 1, max: 120 }),
@@ -150,7 +154,7 @@ const BY_START: readonly (readonly [start: RegExp, seccion: Seccion])[] = [
   [/^(institucion|reclamo|datos)\./, 'institucion'],
   [/^(recibo|cuenta|ingreso|pago|ley)\./, 'dinero'],
   [/^comprobante\./, 'comprobante'],
-  [/^(matricula|catalogo|reserva|interesado)\./, 'matricula'],
+  [/^(matricula|catalogo|reserva|inscripcion|interesado)\./, 'matricula'],
   [/^(calendario|grupo|asistencia|certificado|calificacion|clase)\./, 'academico'],
   [/^(acceso|sesion)\./, 'acceso'],
   [/^correo\./, 'correo'],

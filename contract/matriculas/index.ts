@@ -1,4 +1,5 @@
 export { espera } from './espera.ts'
+export { inscripcion } from './inscripcion.ts'
 export { interesado } from './interesado.ts'
 export { matriculaHoja } from './matricula-hoja.ts'
 export { matriculaTipo } from './matricula-tipo.ts'

@@ -8,6 +8,7 @@ import { ACTO, PROPIA } from '#contract/core/cambios.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
+  codigos,
   commonFields,
   DineroFila,
   DineroOrZero,
@@ -33,6 +34,12 @@ import { ContactoPersona, Persona, UsuarioNuevo } from '#contract/personas/usuar
 
 import { acciones } from './matricula-acciones.ts'
 import { cargas } from './matricula-cargas.ts'
+
+/** The office, the public page, or an offer of the waiting list accepted by its link. */
+export const OrigenMatricula = z
+  .enum(['OFICINA', 'PUBLICO', 'LISTA'])
+  .register(codigos, { palabras: 'origenMatricula' })
+export type OrigenMatricula = z.infer<typeof OrigenMatricula>
 
 export const matriculaMoves = machine<EstadoMatricula | 'ELIMINADA'>()({
   confirmar: { from: ['PREINSCRITA'], to: 'ACTIVA' },
@@ -89,6 +96,8 @@ export const Matricula = z.object({
   aprobado: z.boolean().nullable(),
   motivo: z.string().nullable(),
   idMatriculaOrigen: z.int().nullable(),
+  /** The door through which it came. */
+  origen: OrigenMatricula,
   /** Null for readers who may not see amounts. */
   totales: Totales.nullable(),
   /** Live charges of the enrolment, the oldest due first. Null for readers who may not see amounts. */
@@ -125,6 +134,7 @@ const cambio = {
 
 const filtro = {
   estado: oneOrMany(EstadoMatricula),
+  origen: oneOrMany(OrigenMatricula),
   idMatricula: oneOrManyIds,
   idUsuario: oneOrManyIds,
   idGrupo: oneOrManyIds,

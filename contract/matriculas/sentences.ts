@@ -18,6 +18,16 @@ export const named = nameOperations(matriculas, {
     responsables: 'Lists the staff to which a prospect may be given.',
     preguntar: 'Writes down who asks about a published course, without a session.',
   },
+  inscripcion: {
+    inscribir: 'Enrols a person at the public door in the seat of a reservation.',
+    estado: 'Tells how far an enrolment of the public door came.',
+    tarjeta: 'Opens the card form of an enrolment of the public door.',
+    retorno: 'Takes the signed answer of the card form of an enrolment of the public door.',
+    esperar: 'Puts a person on the waiting list of a full group, at the public door.',
+    turno: 'Tells how a turn in a waiting list stands, by the link of its mail.',
+    responder: 'Takes or refuses a seat of the waiting list by the link of its mail.',
+    confirmar: 'Verifies the mail of an enrolment of the public door by its link.',
+  },
   matriculaHoja: {
     leer: 'Reads the rows of a spreadsheet of people as texts, with what its columns are known to be.',
   },

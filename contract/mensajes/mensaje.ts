@@ -85,7 +85,7 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
       'pdf',
     ]),
   ],
-  VACANTE: [...CURSO, 'hasta'],
+  VACANTE: [...CURSO, 'hasta', 'enlace'],
   COMPROBANTE: [
     ...PERSONA,
     'clase',

@@ -39,7 +39,7 @@ export type Formulario = z.infer<typeof Formulario>
  * The signed message as the gateway sends it, which may add fields. The text is never changed, because it is
  * what is signed.
  */
-const SignedAnswer = z.looseObject({
+export const SignedAnswer = z.looseObject({
   'kr-answer': z.string().min(1),
   'kr-hash': z.string(),
   'kr-hash-algorithm': z.string(),

@@ -16,6 +16,6 @@ begin
   return null;
 end $$;
 
-call vigilar('espera', 'id_espera');
+call vigilar('espera', 'id_espera', 'codigo');
 
 create trigger espera_apartar after insert or update or delete on espera for each row execute function espera_apartar();

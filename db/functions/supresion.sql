@@ -61,6 +61,8 @@ end $$;
 create function suprimir_acceso(persona bigint, entrada text) returns void language sql
 begin atomic
   delete from usuario_foto where id_usuario = persona;
+  update inscripcion i set direccion = '—', enlace = null, datos = null
+  where i.id_pagador = persona or exists (select from matricula m where m.id_matricula = i.id_matricula and m.id_usuario = persona);
   delete from sesion where id_usuario = persona;
   delete from clave_olvido where id_usuario = persona;
   delete from correo_cambio where id_usuario = persona;

@@ -1,7 +1,7 @@
 -- A student's course. A link is there when the enrolment has access to it.
 create view matricula_de_alumno as
   select m.id_matricula, m.codigo, m.id_matriculacion, m.id_usuario, m.id_grupo, m.id_matricula_tipo, m.id_tarifario, m.fecha,
-    m.acceso_aula_virtual, m.acceso_comunicacion, m.nota_final, m.aprobado, m.motivo, m.id_matricula_origen, m.estado,
+    m.acceso_aula_virtual, m.acceso_comunicacion, m.nota_final, m.aprobado, m.motivo, m.id_matricula_origen, m.origen, m.estado,
     m.fecha_creacion, m.usuario_creacion, m.fecha_modificacion, m.usuario_modificacion, m.version, m.busqueda, m.orden_nombre,
     m.id_periodo, m.id_curso, m.id_area, m.id_docente, m.usuario, m.grupo, m.curso, m.periodo, m.area, m.matricula_tipo,
     m.totales, m.cuentas, m.con_deuda, f.horarios, f.docente,

@@ -1,7 +1,7 @@
 -- por_certificar: it was passed, its group ended in the last ninety days and it has no certificate that stands.
 create view matricula_fila as
   select m.id_matricula, m.codigo, m.id_matriculacion, m.id_usuario, m.id_grupo, m.id_matricula_tipo, m.id_tarifario, m.fecha,
-    m.acceso_aula_virtual, m.acceso_comunicacion, m.nota_final, m.aprobado, m.motivo, m.id_matricula_origen, m.estado,
+    m.acceso_aula_virtual, m.acceso_comunicacion, m.nota_final, m.aprobado, m.motivo, m.id_matricula_origen, m.origen, m.estado,
     m.fecha_creacion, m.usuario_creacion, m.fecha_modificacion, m.usuario_modificacion, m.version, m.busqueda, m.orden_nombre,
     g.id_periodo, g.id_curso, c.id_area, g.id_docente,
     persona_corta(u) as usuario,

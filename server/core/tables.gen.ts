@@ -1446,6 +1446,7 @@ export interface EnvioIntento {
 }
 
 export interface Espera {
+  codigo: Generated<string>
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -1464,6 +1465,7 @@ export interface Espera {
 export interface EsperaFila {
   busqueda: string | null
   celular: string | null
+  codigo: string | null
   estado: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
@@ -2251,6 +2253,35 @@ export interface IngresoPagador {
   version: Generated<number>
 }
 
+export interface Inscripcion {
+  aceptado: Generated<string>
+  correoVerificado: string | null
+  datos: ColumnType<unknown, unknown, unknown> | null
+  direccion: string
+  enlace: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idInscripcion: Generated<number>
+  idMatricula: number | null
+  idPagador: number | null
+  idReserva: number
+  medio: string
+  numero: number | null
+  tarde: Generated<boolean>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  vence: string
+  version: Generated<number>
+}
+
+export interface InscripcionTexto {
+  desde: Generated<string>
+  numero: number
+  texto: string
+  usuarioCreacion: Generated<string>
+}
+
 export interface Interesado {
   aceptado: string | null
   aceptadoNumero: number | null
@@ -2423,6 +2454,7 @@ export interface Matricula {
   motivo: string | null
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: Generated<string>
+  origen: Generated<string>
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -2496,6 +2528,7 @@ export interface MatriculaDeAlumno {
   motivo: string | null
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: string | null
+  origen: string | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   progreso: number | null
   totales: ColumnType<unknown, unknown, unknown> | null
@@ -2535,6 +2568,7 @@ export interface MatriculaFila {
   motivo: string | null
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: string | null
+  origen: string | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   porCertificar: boolean | null
   totales: ColumnType<unknown, unknown, unknown> | null
@@ -3605,6 +3639,8 @@ export interface DB {
   ingresoFila: IngresoFila
   ingresoLista: IngresoLista
   ingresoPagador: IngresoPagador
+  inscripcion: Inscripcion
+  inscripcionTexto: InscripcionTexto
   interesado: Interesado
   interesadoFila: InteresadoFila
   local: Local

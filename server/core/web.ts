@@ -41,6 +41,10 @@ const policyOf = (hosts: Hosts) =>
     .map(([name, own]) => [kebab(name), ...own, ...(hosts[name as keyof Hosts] ?? [])].join(' '))
     .join(';')
 
+/** Lets this answer use other hosts. */
+export const allowHosts = (reply: FastifyReply, hosts: Hosts) =>
+  reply.header('content-security-policy', policyOf(hosts))
+
 /** Lets the pages of others show this answer in a frame. */
 export function embeddable(reply: FastifyReply) {
   reply.raw.removeHeader('x-frame-options')
@@ -118,7 +122,7 @@ export async function serveWeb(
     const page = built && req.method === 'GET' && !/^\/(api|assets)\b/.test(req.url)
     if (!page) return sendFail(noEncontrado(), req, reply)
     const hosts = pages[pathOf(req.url)]
-    if (hosts) reply.header('content-security-policy', policyOf(hosts))
+    if (hosts) allowHosts(reply, hosts)
     return sendPage(reply)
   })
 }

@@ -15,7 +15,7 @@ const isSameToken = (kept: string, given: unknown) =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers without a cookie: a public page, which a cache may keep. It changes nothing. */
+    /** Answers without this cookie: a public page, which a cache may keep, or a form that other sites cannot send with its cookie. */
     sinCookie?: boolean
   }
 }

@@ -1,4 +1,5 @@
 export { esperaRoutes } from './espera/index.ts'
+export { inscripcionRoutes } from './inscripcion/index.ts'
 export { interesadoRoutes } from './interesado/index.ts'
 export { matriculaTipoRoutes } from './matricula-tipo/index.ts'
 export { matriculaRoutes } from './matricula/index.ts'

@@ -182,3 +182,5 @@ export async function makeSchool(api: Api) {
     cuentas,
   }
 }
+
+export type School = Awaited<ReturnType<typeof makeSchool>>

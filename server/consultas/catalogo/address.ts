@@ -5,6 +5,7 @@ export const CATALOGO = '/catalogo'
 export const MARCO = `${CATALOGO}/marco`
 
 export const courseAddress = (codigo: string) => `${CATALOGO}/${encodeURIComponent(codigo)}`
+export const inscripcionAddress = (codigo: string) => `/inscripcion/${encodeURIComponent(codigo)}`
 export const pictureAddress = (sha256: string) => `${CATALOGO}/imagen/${sha256}.jpg`
 
 /** An address with a query, if there is one. */

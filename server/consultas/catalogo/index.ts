@@ -12,6 +12,7 @@ import { askText, marksOf, type Outcome, sendQuestion } from './ask.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { courseByCode, coursesOf, queryOf } from './filter.ts'
 import { readFont } from './font.ts'
+import { inscripcionPages } from './inscripcion/routes.ts'
 import { MARKS } from './pagina/ask-page.ts'
 import { coursePage } from './pagina/course-page.ts'
 import { embeddedPage } from './pagina/embedded-page.ts'
@@ -134,6 +135,7 @@ export async function catalogPages(app: FastifyInstance) {
     return answerAsker(req, reply, await sendQuestion(post, askedOf(req).codigo, req.body))
   })
   app.get(MARCO, { config, onSend: async (_req, reply) => embeddable(reply) }, page(EMBEDDED))
+  inscripcionPages(app)
   app.get('/sitemap.xml', { config }, async (_req, reply) =>
     send(reply, 'application/xml', siteMap(await app.catalogo.read(), base)),
   )

@@ -31,6 +31,7 @@ export { requireForgiving, requireForUnpaid } from './condonar.ts'
 export { cambiosDesde, type EfectoEnCuenta, fotosDeCuentas, restoreAccount } from './foto-repo.ts'
 export {
   annulUndueCuentas,
+  annulUnpaidCuentas,
   anularCuentasDeMatricula,
   overdueDebt,
   reopenWithdrawnCuentas,

@@ -54,6 +54,19 @@ export async function annulUndueCuentas(ctx: Ctx, idMatricula: number, motivo: s
   await annulCuentas(ctx, ids, motivo)
 }
 
+/** Annuls all that an enrolment owes, due or not, when it was never firm. `retiro_cuenta` records the charges, to reopen if money comes late. */
+export async function annulUnpaidCuentas(ctx: Ctx, idMatricula: number, motivo: string) {
+  const { rows } = await sql<{ idCuenta: number }>`
+    insert into retiro_cuenta (id_cuenta, id_matricula)
+    select c.id_cuenta, c.id_matricula from cuenta c
+    where c.id_matricula = ${idMatricula} and c.estado = 'PENDIENTE' and c.pagado = 0
+    on conflict (id_cuenta) do update set id_matricula = excluded.id_matricula
+    returning id_cuenta`.execute(ctx.db)
+  const ids = rows.map((row) => row.idCuenta)
+  await annulUnconfirmed(ctx, ids)
+  await annulCuentas(ctx, ids, motivo)
+}
+
 /** Reopens exactly the charges that the withdrawal annulled. What fell due meanwhile is due again, as for who enrols today. */
 export async function reopenWithdrawnCuentas({ db }: Ctx, idMatricula: number) {
   await sql`

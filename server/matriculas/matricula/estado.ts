@@ -1,7 +1,11 @@
 import { ACCEPTS_ACCESOS, type matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { transicion } from '#server/core/table.ts'
-import { annulUndueCuentas, reopenWithdrawnCuentas } from '#server/cuentas/cuenta/index.ts'
+import {
+  annulUndueCuentas,
+  annulUnpaidCuentas,
+  reopenWithdrawnCuentas,
+} from '#server/cuentas/cuenta/index.ts'
 import { runEach } from '#server/matriculas/corrida/index.ts'
 import { lockGrupo, refuseFull, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
 
@@ -39,8 +43,16 @@ export const retirar: Handler<typeof matricula.retirar> = (ctx, { matriculas: id
     changeOne: (id) => withdrawMatricula(ctx, id, motivo),
   })
 
+/** Ends an enrolment that was not paid in time: its seat and all its charges go. The caller holds the group's lock. */
+export async function lapseMatricula(ctx: Ctx, id: number, motivo: string) {
+  const { idGrupo } = await matriculas.get(ctx, id)
+  await annulUnpaidCuentas(ctx, id, motivo)
+  await matriculas.move(ctx, id, matriculaMoves.retirar, { ...CLOSED_ACCESSES, motivo })
+  await releaseOffers(ctx, idGrupo)
+}
+
 /** Reactivates an enrolment: a withdrawn one takes a seat again and owes what the withdrawal annulled. */
-async function activateMatricula(ctx: Ctx, id: number, motivo: string) {
+export async function activateMatricula(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo, idUsuario, estado } = await matriculas.get(ctx, id)
   const move = () => matriculas.move(ctx, id, matriculaMoves.activar, { motivo })
   if (estado === 'RETIRADA') {

@@ -28,7 +28,9 @@ import { ver } from './ver.ts'
 
 /** An enrolment that the actor reaches. */
 export const matriculaDe = matriculas.get
+export { confirmMatriculas } from './confirmar.ts'
 export { avisosDeCruces } from './cruces.ts'
+export { activateMatricula, lapseMatricula } from './estado.ts'
 export { enrolOne, refuseClosedGroup, splitBySeat } from './matricular.ts'
 export { listDoor } from './puerta.ts'
 export { knownStudents, matriculas } from './repo.ts'

@@ -1,11 +1,18 @@
 import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
-import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
+import type { CuentaPrevista, OrigenMatricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 import { generarCuentas } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
-import { type GrupoBloqueado, lockGrupo, offerHolders, takeSeat } from '#server/matriculas/vacante/index.ts'
+import {
+  type GrupoBloqueado,
+  linkHold,
+  lockGrupo,
+  offerHolders,
+  takeHold,
+  takeSeat,
+} from '#server/matriculas/vacante/index.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { type AskedTypes, typesOf } from './kept-type.ts'
@@ -20,6 +27,9 @@ export type Condiciones = AskedTypes & {
   confirmar?: boolean | undefined
   cuentas?: CuentaPrevista[] | undefined
   idMatriculacion?: number
+  /** A reservation in the group: the one student takes its seat while it lives, else a free one. */
+  idReserva?: number
+  origen?: OrigenMatricula
 }
 
 /** By student: the id of the enrolment, or why there is none. */
@@ -89,7 +99,7 @@ export async function matricular(
 ): Promise<ResultadosPorAlumno> {
   refuseUnlessAllowed(ctx, condiciones)
   const { idGrupo, cuentas, fecha } = condiciones
-  const grupo = await lockGrupo(ctx, idGrupo)
+  const grupo = await lockWithHold(ctx, condiciones)
   refuseClosedGroup(ctx, grupo)
   if (fecha) await refuseOutsideWindow(ctx, idGrupo, fecha)
   const { types, refused: withoutType } = await typesOf(ctx, alumnos, condiciones)
@@ -107,13 +117,25 @@ export async function matricular(
   ])
 }
 
+/** Locks the group; the seat of a reservation that still lives is let go first, for who enrols with it: the lock is held. */
+async function lockWithHold(ctx: Ctx, { idGrupo, idReserva }: Condiciones): Promise<GrupoBloqueado> {
+  const grupo = await lockGrupo(ctx, idGrupo)
+  if (idReserva === undefined || !(await takeHold(ctx, { idGrupo, idReserva }))) return grupo
+  return { ...grupo, vacantes: grupo.vacantes + 1 }
+}
+
 async function insertSeated(
   ctx: Ctx,
   condiciones: Condiciones,
   { altas, grupo }: { altas: TypedStudent[]; grupo: GrupoBloqueado },
 ) {
   const alta = await altaOf(ctx, condiciones)
-  const take = () => insertAltas(ctx, alta, altas)
+  const { idReserva } = condiciones
+  const take = async () => {
+    const made = await insertAltas(ctx, alta, altas)
+    if (idReserva !== undefined) await linkHold(ctx, idReserva, made[0]!.idMatricula)
+    return made
+  }
   const alumnos = altas.map((one) => one.idUsuario)
   return grupo.conLista === false ? take() : takeSeat(ctx, condiciones.idGrupo, { alumnos, take })
 }
@@ -125,6 +147,7 @@ async function altaOf(ctx: Ctx, { idGrupo, ...rest }: Condiciones): Promise<Alta
     fecha: rest.fecha ?? null,
     confirmar: rest.confirmar ?? false,
     idMatriculacion: rest.idMatriculacion ?? null,
+    origen: rest.origen ?? 'OFICINA',
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import { VIGENTES } from '#contract/cuentas/cuenta.ts'
-import { Matricula, matricula } from '#contract/matriculas/matricula.ts'
+import { Matricula, matricula, type OrigenMatricula } from '#contract/matriculas/matricula.ts'
 import { among } from '#server/core/among.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -163,6 +163,7 @@ export type Alta = {
   fecha: string | null
   confirmar: boolean
   idMatriculacion: number | null
+  origen: OrigenMatricula
 }
 
 /** A student to enrol, with the type of the enrolment. */
@@ -177,9 +178,9 @@ export async function insertAltas({ db }: Ctx, alta: Alta, altas: TypedStudent[]
       select a, coalesce(${alta.fecha}::date, (select hoy())) from unnest(${alta.idMatriculacion ? [] : alumnos}::bigint[]) a
       returning id_matriculacion, id_usuario
     )
-    insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, fecha, estado,
+    insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, origen, fecha, estado,
       acceso_aula_virtual, acceso_comunicacion)
-    select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, p, ${alta.idTarifario}::bigint,
+    select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, p, ${alta.idTarifario}::bigint, ${alta.origen},
       coalesce(${alta.fecha}::date, (select hoy())), case when ${alta.confirmar}::boolean then 'ACTIVA' else 'PREINSCRITA' end,
       ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreAulaVirtual')}),
       ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreComunicacion')})

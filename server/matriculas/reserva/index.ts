@@ -23,6 +23,9 @@ const soltar: Handler<typeof reserva.soltar> = async (ctx, { reserva: codigo }) 
   return { mensaje: ctx.t('reserva.soltada') }
 }
 
+export { printOf, reachingSeats, refuseFullGrupo } from './tomar.ts'
+export { readTurno, type Signer } from './turno.ts'
+
 export const reservaRoutes = (app: FastifyInstance) =>
   bind(app, reserva, {
     tomar: tomar(app.vault),

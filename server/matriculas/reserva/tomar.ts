@@ -40,6 +40,10 @@ function refuseWithoutSeat(
   throw new SinCupo('reserva.sinCupo', { grupo: codigo }, turno)
 }
 
+/** Refuses for want of a seat in a group of the catalogue, as it is now. */
+export const refuseFullGrupo = async (ctx: Ctx, signer: Signer, idGrupo: number) =>
+  refuseWithoutSeat(signer, idGrupo, await openGrupo(ctx, idGrupo))
+
 type Pedido = { idGrupo: number; equipo: string; huella: string }
 
 /** Holds a seat under the lock of its group, which lets go what has expired; undefined if none is free. */

@@ -21,7 +21,7 @@ import {
 } from './repo.ts'
 
 export type { GrupoBloqueado } from './repo.ts'
-export { appendTurns, offerHolders } from './repo.ts'
+export { appendTurns, dropTurn, firstTurn, linkHold, offerHolders, takeHold } from './repo.ts'
 
 const EVERY_MS = 15_000
 

@@ -138,3 +138,36 @@ export async function appendTurns(
     where id_usuario = any (${alumnos}::bigint[])`.execute(steady(db))
   return new Map(rows.map(({ idUsuario, puesto }) => [idUsuario, puesto]))
 }
+
+/** Ends a living reservation for who enrols with it, which frees its seat. False if it lives no more. The caller holds the group's lock. */
+export async function takeHold({ db }: Ctx, { idGrupo, idReserva }: { idGrupo: number; idReserva: number }) {
+  const { rows } = await sql`update reserva set estado = 'CONSUMIDA'
+    where id_reserva = ${idReserva} and id_grupo = ${idGrupo} and estado = 'VIGENTE' returning 1`.execute(
+    steady(db),
+  )
+  return rows.length > 0
+}
+
+/** Names the enrolment that took the seat of a reservation. */
+export async function linkHold({ db }: Ctx, idReserva: number, idMatricula: number) {
+  await sql`update reserva set id_matricula = ${idMatricula} where id_reserva = ${idReserva} and estado = 'CONSUMIDA'`.execute(
+    steady(db),
+  )
+}
+
+/** Puts a student before all others in the list; one in it keeps the turn. The caller holds the group's lock. */
+export async function firstTurn({ db }: Ctx, idGrupo: number, idUsuario: number) {
+  await sql`
+    insert into espera (id_grupo, id_usuario, orden)
+    select ${idGrupo}, ${idUsuario}, least(coalesce((select min(orden) from espera where id_grupo = ${idGrupo}), 1), 1) - 1
+    where not exists (select from espera where id_grupo = ${idGrupo} and id_usuario = ${idUsuario} and estado in ('EN_ESPERA', 'OFRECIDA'))`.execute(
+    steady(db),
+  )
+}
+
+/** Takes a turn off the list, which frees a seat that it holds. The caller holds the group's lock. */
+export async function dropTurn({ db }: Ctx, idEspera: number) {
+  await sql`update espera set estado = 'ELIMINADA' where id_espera = ${idEspera} and estado in ('EN_ESPERA', 'OFRECIDA')`.execute(
+    steady(db),
+  )
+}

@@ -194,7 +194,7 @@ test('an event of a committed payment is written once, by whichever of several w
   await api.may(ingreso.confirmar, { idIngreso: String(idIngreso) as never })
   await assert.rejects(writeDueNotices(api.db))
   const failed: Error[] = []
-  const write = () => writeDueNotices(api.db, (error) => failed.push(error))
+  const write = () => writeDueNotices(api.db, { complain: (error) => failed.push(error) })
   await Promise.all([write(), write(), write()])
   await write()
   assert.equal((await findAvisos(idUsuario, 'PAGO_CONFIRMADO')).length, 1)

@@ -66,11 +66,11 @@ export async function notify(ctx: Ctx, event: NoticeEvent) {
  * Writes the mails of one event, or of several that differ only in their ids. An event that was written before writes
  * nothing. Reads with the scope TODO, so that the text does not depend on the actor.
  */
-export async function writeEvent(ctx: Ctx, event: NoticeEvent) {
+export async function writeEvent(ctx: Ctx, event: NoticeEvent, urlPublica = '') {
   const { evento, referencia } = event
   const texto = await noticeText(ctx.db, evento)
   if (!texto) return
-  const casa = await casaDe(ctx.db)
+  const casa = await casaDe(ctx.db, urlPublica)
   const all: Ctx = { ...ctx, actor: { ...ctx.actor, alcance: 'TODO' } }
   const ids = event.ids ?? (await attendeesOf(all, event.idGrupo ?? 0))
   const cartas = await cartasDe(all, evento, {

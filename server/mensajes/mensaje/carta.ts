@@ -1,3 +1,4 @@
+import { addresses } from '#contract/core/addresses.ts'
 import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
@@ -126,10 +127,11 @@ const certificados = fuenteDeCartas(matriculadosDe, (row, casa) => {
   const { codigo, ...rest } = datosDeCurso(row, casa)
   return { ...rest, matricula: codigo }
 })
-const esperas = fuenteDeCartas(esperasDe, (row, { formatos }) => ({
+const esperas = fuenteDeCartas(esperasDe, (row, { formatos, urlPublica }) => ({
   curso: row.curso,
   grupo: row.grupo,
   hasta: row.vence ? formatos.moment(row.vence) : '',
+  enlace: `${urlPublica}${addresses.oferta}/${row.codigo}`,
 }))
 
 const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {

@@ -14,9 +14,11 @@ export type Casa = {
   formatos: Formats
   /** The accounts and wallets to pay into, a line each, under their heading; empty while none is set. */
   dondePagar: string
+  /** Start of the links of mails; empty where none is sent. */
+  urlPublica: string
 }
 
-export async function casaDe(db: Db): Promise<Casa> {
+export async function casaDe(db: Db, urlPublica = ''): Promise<Casa> {
   const { nombre, idioma, locale, zonaHoraria } = await institucion(db)
   const t = translator(idioma)
   const lines = linesOfDondePagar(await readDondePagar(db), t)
@@ -24,6 +26,7 @@ export async function casaDe(db: Db): Promise<Casa> {
     nombre,
     idioma,
     t,
+    urlPublica,
     dondePagar:
       lines.length > 0 ? [`${t('dondePagar.titulo')}:`, ...lines.map((one) => `• ${one}`)].join('\n') : '',
     formatos: formatsFor(localeFor(idioma, locale), zonaHoraria),

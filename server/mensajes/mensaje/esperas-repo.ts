@@ -5,12 +5,12 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { reaches, type Reader, readerColumns } from './reader-repo.ts'
 
 /** A turn in a waiting list; `vence`: until when a seat is held, if one is. */
-type EnEspera = Reader & { curso: string; grupo: string; vence: string | null }
+type EnEspera = Reader & { curso: string; grupo: string; vence: string | null; codigo: string }
 
 /** The turns with these ids, within the actor's scope. */
 export async function esperasDe(ctx: Ctx, ids: number[]): Promise<EnEspera[]> {
   const { rows } = await sql<EnEspera>`
-    select m.id_espera as id, ${readerColumns('todos')}, c.nombre as curso, g.codigo as grupo, m.vence
+    select m.id_espera as id, ${readerColumns('todos')}, c.nombre as curso, g.codigo as grupo, m.vence, m.codigo
     from espera m
     join usuario u on u.id_usuario = m.id_usuario
     join grupo g on g.id_grupo = m.id_grupo

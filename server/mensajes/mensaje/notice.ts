@@ -11,6 +11,8 @@ const EVERY_MS = 1000
 const MOST = 200
 
 type Complain = (error: Error) => void
+/** `urlPublica`: start of the links in the mails. */
+type Writer = { complain?: Complain | undefined; urlPublica?: string | undefined }
 
 /** Events of one user that differ only in their ids are written together. */
 function groupEvents(notices: Notice[]): { actor: string; suceso: NoticeEvent }[] {
@@ -28,22 +30,26 @@ const inTransaction = <T>(db: Db, run: (tx: Db) => Promise<T>) =>
   db.isTransaction ? run(db) : db.transaction().execute(run)
 
 /** Takes some events and writes their mails, all or none. Returns the events. */
-const writeSome = (db: Db, most: number, taken: (notices: Notice[]) => void) =>
+const writeSome = (
+  db: Db,
+  { most, urlPublica }: Writer & { most: number },
+  taken: (notices: Notice[]) => void,
+) =>
   inTransaction(db, async (tx) => {
     const notices = await takeNotices(tx, most)
     taken(notices)
     for (const { actor, suceso } of groupEvents(notices)) {
       await writeAs(tx, actor)
-      await writeEvent(systemCtx(tx), suceso)
+      await writeEvent(systemCtx(tx), suceso, urlPublica)
     }
     return notices.length
   })
 
 /** Writes the first event alone; one that fails is reported and left for later. */
-async function writeOne(db: Db, complain: Complain): Promise<number> {
+async function writeOne(db: Db, { complain, urlPublica }: Writer & { complain: Complain }): Promise<number> {
   let taken: Notice[] = []
   try {
-    return await writeSome(db, 1, (notices) => (taken = notices))
+    return await writeSome(db, { most: 1, urlPublica }, (notices) => (taken = notices))
   } catch (error) {
     if (!taken[0]) throw error
     await postponeNotice(db, taken[0].idAviso)
@@ -53,20 +59,20 @@ async function writeOne(db: Db, complain: Complain): Promise<number> {
 }
 
 /** Writes the mails of the events committed until now. */
-export async function writeDueNotices(db: Db, complain?: Complain) {
+export async function writeDueNotices(db: Db, { complain, urlPublica }: Writer = {}) {
   let most = MOST
   let written = 0
   do {
     try {
-      written = await writeSome(db, most, () => {})
+      written = await writeSome(db, { most, urlPublica }, () => {})
     } catch (error) {
       if (!complain) throw error
       most = 1
-      written = await writeOne(db, complain)
+      written = await writeOne(db, { complain, urlPublica })
     }
   } while (written === most)
 }
 
 /** Starts the loop that writes the mails of events. Returns the function that stops it. */
-export const startWritingNotices = (db: Db, complain: Complain) =>
-  loop(EVERY_MS, () => writeDueNotices(db, complain), complain)
+export const startWritingNotices = (db: Db, urlPublica: string, complain: Complain) =>
+  loop(EVERY_MS, () => writeDueNotices(db, { complain, urlPublica }), complain)

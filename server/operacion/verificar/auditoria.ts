@@ -22,6 +22,7 @@ const AUDITED_TABLES = [
   'revision',
   'espera',
   'reserva',
+  'inscripcion',
   'corrida',
   'extracto',
   'extracto_linea',
@@ -41,7 +42,7 @@ const unionOf = (tablas: readonly string[], consulta: (tabla: string, id: string
 // Triggers that keep counters, states and receipts in step, beside the stamps and the audit that every noun has.
 const CONTADORES = `
   values ('auditoria', 'auditoria_solo_se_agrega'), ('auditoria', 'auditoria_conservar'), ('recibo', 'recibo_fijo'),
-    ('certificado', 'certificado_intacto'), ('consentimiento', 'consentimiento_solo_se_agrega'),
+    ('certificado', 'certificado_intacto'), ('consentimiento', 'consentimiento_solo_se_agrega'), ('inscripcion_texto', 'inscripcion_texto_solo_se_agrega'),
     ('supresion', 'supresion_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
     ('matricula', 'matricula_ocupar_cambio'), ('matricula', 'matricula_suspender'), ('matricula', 'matricula_suspender_alta'),
     ('cuenta', 'cuenta_estado'), ('cuenta', 'cuenta_anular_mora'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),

@@ -26,7 +26,7 @@ export {
   registrarEnLinea,
 } from './en-linea.ts'
 export { setCard } from './en-linea-repo.ts'
-export { registrarDelExtracto } from './registrar.ts'
+export { registrarDelExtracto, reportarPago } from './registrar.ts'
 export { registrarPago } from './several.ts'
 export { ingresos, lockAccountOf, provenWith, rowOfIngreso, splitByStudent }
 

@@ -18,6 +18,9 @@ import { seguimiento } from './seguimiento.ts'
 import { token } from './token.ts'
 
 export { keepUpWithGateway }
+export { lateCharges } from './orden-repo.ts'
+export { pagoEnLinea } from './retorno.ts'
+export { token } from './token.ts'
 export { pageHosts } from './izipay/hosts.ts'
 export { openIzipay } from './izipay/izipay.ts'
 export { SinRespuesta, type Pasarela } from './pasarela.ts'

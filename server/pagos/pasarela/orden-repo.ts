@@ -180,3 +180,24 @@ export async function currencyOf({ db }: Ctx, codigo: string): Promise<number | 
   }>`select id_moneda from moneda where codigo = ${codigo}`.execute(db)
   return rows[0]?.idMoneda
 }
+
+type LateCharge = {
+  idIngreso: number
+  idUsuario: number
+  idMoneda: number
+  monto: string
+  aplicaciones: Aplicacion[]
+}
+
+/** Payments by card for charges of an enrolment, made when they were owed no more: the money is still free. */
+export async function lateCharges({ db }: Ctx, idMatricula: number): Promise<LateCharge[]> {
+  const { rows } = await sql<LateCharge>`
+    select i.id_ingreso, i.id_usuario, i.id_moneda, i.monto_disponible::text as monto,
+      (select jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.monto))
+       from jsonb_to_recordset(o.cuentas) as c (id_cuenta bigint, monto numeric)) as aplicaciones
+    from ingreso i join orden o on o.orden = split_part(i.orden_en_linea, '/', 1)
+    where i.estado = 'CONFIRMADO' and i.monto_disponible > 0 and exists (
+      select from jsonb_to_recordset(o.cuentas) as c (id_cuenta bigint) join cuenta k on k.id_cuenta = c.id_cuenta
+      where k.id_matricula = ${idMatricula}) order by i.id_ingreso`.execute(steady(db))
+  return rows
+}

@@ -105,6 +105,15 @@ export const contadoresDeInteresado = (direccion: string): Contador[] => [
   { clave: `interesado red ${networkOf(direccion)}`, limite: 30, windowMinutes: HOUR, lockMinutes: 15 },
 ]
 
+/** The counters of enrolments without a session: a classroom with one address enrols at once, a robot does not fill the school. */
+export const contadoresDeInscripcion = (direccion: string): Contador[] => [
+  { clave: `inscripcion red ${networkOf(direccion)}`, limite: 60, windowMinutes: HOUR, lockMinutes: HOUR },
+]
+/** The counter of links mailed to one address, so that a mailbox is not flooded. */
+export const contadoresDeEnlace = (correo: string): Contador[] => [
+  { clave: `inscripcion ${correo.toLowerCase()}`, limite: 5, windowMinutes: HOUR, lockMinutes: HOUR },
+]
+
 /** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
 export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },

@@ -31,6 +31,7 @@ export { internationalNumber } from './international-number.ts'
 export { type CheckTelefonos, telefonoChecker } from './telefono.ts'
 export {
   buscarPersonas,
+  insertApoderado,
   type PersonaEnviada,
   type RegisteredPersona,
   registrarApoderado,

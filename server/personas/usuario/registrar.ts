@@ -104,17 +104,24 @@ type Adulto = Pick<
   'tipoDocumento' | 'numeroDocumento' | 'nombres' | 'papellido' | 'sapellido' | 'correo' | 'celular'
 > & { clave: string }
 
-/** Registers an adult of a student, with the password that they chose. */
-export async function registrarApoderado(ctx: Ctx, { clave, ...sent }: Adulto, idPerfil: number) {
+/** Adds an adult of a student. Without a password, they choose one by the mail of those who forgot it. */
+export async function insertApoderado(ctx: Ctx, sent: Omit<Adulto, 'clave'>, idPerfil: number) {
   const persona = { ...sent, ...(await documentReader(ctx.db))(sent) }
   ;(await telefonoChecker(ctx.db))(persona)
   const login = persona.numeroDocumento
-  await requireStrongClave(ctx.db, { ...persona, login }, { campo: 'adulto.clave', clave })
   const nueva = { ...persona, login, fechaNacimiento: null, direccion: null }
   const [idUsuario] = await insertPersonas(ctx.db, [nueva], idPerfil)
   if (idUsuario === undefined) throw new Fail('DUPLICADO', 'vinculo.yaTieneCuenta')
-  await setClave(ctx.db, idUsuario, clave)
   return { idUsuario, login }
+}
+
+/** Registers an adult of a student, with the password that they chose. */
+export async function registrarApoderado(ctx: Ctx, { clave, ...sent }: Adulto, idPerfil: number) {
+  const login = sent.numeroDocumento
+  await requireStrongClave(ctx.db, { ...sent, login }, { campo: 'adulto.clave', clave })
+  const made = await insertApoderado(ctx, sent, idPerfil)
+  await setClave(ctx.db, made.idUsuario, clave)
+  return made
 }
 
 /** Registers one person with a password: the given one, or a generated one to be shown once. */

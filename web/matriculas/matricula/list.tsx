@@ -1,7 +1,7 @@
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { corrida } from '#contract/institucion/corrida.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
+import { matricula, OrigenMatricula } from '#contract/matriculas/matricula.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
 import { areas } from '#web/academico/area/index.ts'
 import { cursos } from '#web/academico/curso/index.ts'
@@ -35,6 +35,13 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.fecha', desde: 'desde', hasta: 'hasta', mas: true },
   { titulo: 'matricula.accesoAulaVirtual', campo: 'accesoAulaVirtual', yesNo: true, mas: true },
   { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', yesNo: true, mas: true },
+  {
+    titulo: 'matricula.origen',
+    campo: 'origen',
+    valores: OrigenMatricula.options,
+    palabras: 'origenMatricula',
+    mas: true,
+  },
   { titulo: 'matricula.porCertificar', campo: 'porCertificar', yesNo: true, mas: true },
 ]
 

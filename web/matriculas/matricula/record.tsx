@@ -101,6 +101,7 @@ function Datos({ row }: { row: Matricula }) {
         ['matricula.periodo', row.periodo.nombre],
         ['matricula.area', row.area.nombre],
         ['matricula.idMatriculaTipo', row.matriculaTipo.nombre],
+        ['matricula.origen', t(`origenMatricula.${row.origen}`)],
         ['matricula.fecha', <Day key="d" value={row.fecha} />],
         ['matricula.accesoAulaVirtual', yes(row.accesoAulaVirtual)],
         ['matricula.accesoComunicacion', yes(row.accesoComunicacion)],

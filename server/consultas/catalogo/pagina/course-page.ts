@@ -2,6 +2,7 @@ import {
   CATALOGO,
   courseAddress,
   inLanguage,
+  inscripcionAddress,
   pictureAddress,
   withQuery,
 } from '#server/consultas/catalogo/address.ts'
@@ -51,6 +52,18 @@ function top(place: Place, curso: Curso) {
   </div>`
 }
 
+/** A press takes a seat: no link, so that who only looks holds none. */
+function enrolForm({ reader, snapshot }: Place, grupo: Grupo, look: string) {
+  const path = inLanguage(inscripcionAddress(grupo.codigo), reader.idioma, snapshot.casa.idioma)
+  const dia = reader.longDay(grupo.fechaInicio)
+  const isFull = grupo.vacantes <= 0
+  return html`<form method="${isFull ? 'get' : 'post'}" action="${path}">
+    <button class="${look}" aria-label="${reader.t('puerta.inscribirmeEn', { dia })}">
+      ${reader.t(isFull ? 'puerta.esperar' : 'puerta.inscribirme')}
+    </button>
+  </form>`
+}
+
 function groupRow(place: Place, curso: Curso, grupo: Grupo) {
   const { reader } = place
   const until = reader.t('catalogo.hastaDia', { dia: reader.shortDay(grupo.fechaFin) })
@@ -61,6 +74,7 @@ function groupRow(place: Place, curso: Curso, grupo: Grupo) {
     <td>${place_}</td>
     <td>${reader.price(grupo)}</td>
     <td class="cup">${seats(reader, grupo)}</td>
+    <td class="go">${enrolForm(place, grupo, 'b')}</td>
   </tr>`
 }
 
@@ -144,7 +158,7 @@ function aside(place: Place, curso: Curso, grupo: Grupo | undefined) {
           ><b>${Number(grupo.fechaInicio.slice(8))}</b>${reader.month(grupo.fechaInicio).slice(0, 3)}</span
         ><span><b>${reader.hours(grupo.horarios)}</b><br />${seats(reader, grupo)}</span>
       </div>`
-    }${phone && html`<a class="b main" href="tel:${phone}">${ICONS.phone}${t('catalogo.llamar')}</a>`}<a
+    }${grupo && enrolForm(place, grupo, 'b main')}${phone && html`<a class="b" href="tel:${phone}">${ICONS.phone}${t('catalogo.llamar')}</a>`}<a
       class="b"
       href="${asking}"
       >${ICONS.mail}${t('catalogo.preguntar')}</a

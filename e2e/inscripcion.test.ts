@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, type Page, test } from './journey.ts'
+
+const PHONE = { width: 360, height: 780 }
+/** A page without its pictures and its letters, which are kept by the browser. */
+const MOST_BYTES = 30_000
+/** A stranger has 90 seconds: the machine needs a part of them, and people type the rest. */
+const MOST_MS = 30_000
+
+/** Checks the page in both themes and at both widths. */
+async function checkFaces(page: Page) {
+  for (const width of [1366, 360])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.emulateMedia({ colorScheme })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
+    }
+}
+
+// A form that is refused comes back as 422.
+test.use({ expectedMessages: [/422/] })
+
+let n = 0
+const newDocument = () => String(60_000_000 + (Date.now() % 9_000_000) + ++n)
+
+async function fillPerson(page: Page, who: 'a' | 'p', nombres: string) {
+  await page.locator(`[name="${who}.numeroDocumento"]`).fill(newDocument())
+  await page.locator(`[name="${who}.nombres"]`).fill(nombres)
+  await page.locator(`[name="${who}.apellidos"]`).fill('Tello Arce')
+}
+
+async function fillContact(page: Page, who: 'a' | 'p') {
+  await page.locator(`[name="${who}.celular"]`).fill('958114702')
+  await page.locator(`[name="${who}.correo"]`).fill(`jessica${newDocument()}@correo.example`)
+}
+
+/** Opens the first course with seats, and takes one. */
+async function takeSeat(page: Page) {
+  await page.goto('/catalogo')
+  await page
+    .locator('a.co')
+    .filter({ hasText: /Hay cupo|Quedan/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Inscribirme/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: '¿Quién va a estudiar?' })).toBeVisible()
+}
+
+test('a mother finds a course, enrols her child and pays by card, on a telephone, without signing in', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  const sizes: number[] = []
+  page.on('response', async (res) => {
+    if (res.url().includes('/inscripcion/') && res.headers()['content-type']?.includes('html'))
+      sizes.push((await res.body().catch(() => Buffer.alloc(0))).length)
+  })
+  const began = Date.now()
+  await takeSeat(page)
+  await page.getByRole('link', { name: 'Para mi hijo o hija' }).click()
+  await fillPerson(page, 'a', 'Jessica')
+  await fillContact(page, 'a')
+  await page.getByRole('radio', { name: 'Madre' }).check()
+  await fillPerson(page, 'p', 'Joaquín')
+  await page.getByLabel('Nacimiento').fill('2015-06-14')
+  // Sooner than people type, it is refused as a program's.
+  await page.waitForTimeout(2500)
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Inscribirme' }).click()
+  const card = page.frameLocator('iframe')
+  const pay = page.getByRole('button', { name: /^Pagar S/ })
+  await expect(pay).toBeEnabled()
+  await card.getByLabel('Número de tarjeta').fill('4970100000000055')
+  await card.getByLabel(/Vencimiento/).fill('12/30')
+  await card.getByLabel('Código de seguridad').fill('123')
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Ya tiene su cupo' })).toBeVisible()
+  const took = Date.now() - began
+  expect(took).toBeLessThan(MOST_MS)
+  test.info().annotations.push({ type: 'time', description: `${took} ms` })
+  await expect(page.getByText('Primera clase')).toBeVisible()
+  expect(Math.max(...sizes)).toBeLessThan(MOST_BYTES)
+  await checkFaces(page)
+})
+
+test('for oneself, to pay at the office: each page in each face and language; wrong data say what is wrong', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await takeSeat(page)
+  await checkFaces(page)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is going to study?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Español' }).click()
+  await fillPerson(page, 'p', 'Camila')
+  await fillContact(page, 'p')
+  await page.locator('[name="p.numeroDocumento"]').fill('12')
+  await page.waitForTimeout(2500)
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  await expect(page.locator('[name="p.numeroDocumento"]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[name="p.nombres"]')).toHaveValue('Camila')
+  await checkFaces(page)
+  await page.locator('[name="p.numeroDocumento"]').fill(newDocument())
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  await page.getByRole('radio', { name: /En caja/ }).check()
+  await checkFaces(page)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Inscribirme' }).click()
+  await expect(page.getByText(/Le guardamos el cupo hasta/)).toBeVisible()
+  await checkFaces(page)
+})

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { grupo } from '#contract/academico/grupo.ts'
+import { LEAST_SECONDS } from '#contract/matriculas/inscripcion.ts'
+import { fieldsFromPage, testPayments } from '#server/testing/pasarela.ts'
+import { openDoor, stranger } from '#server/testing/public-door.ts'
+import { TEST_CARDS } from '#server/testing/simulador.ts'
+
+import { splitSurnames } from './fields.ts'
+
+const { api, sim, school } = await testPayments()
+const { published, wait, seatsOf, enrolledOf, mailedTo, endHolds, setting } = await openDoor(api, school)
+
+type Fields = Record<string, string>
+
+/** A browser without scripts: it keeps cookies, follows redirections and sends forms. */
+function browser() {
+  const jar = new Map<string, string>()
+  const send = async (method: 'GET' | 'POST', url: string, fields?: Fields) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const type = fields && { 'content-type': 'application/x-www-form-urlencoded' }
+    const res = await api.app.inject({
+      method,
+      url,
+      headers: { ...(cookie && { cookie }), ...type },
+      ...(fields && { payload: new URLSearchParams(fields).toString() }),
+    })
+    for (const { name, value } of res.cookies) jar.set(name, value)
+    return res
+  }
+  type Res = Awaited<ReturnType<typeof send>>
+  const follow = async (res: Res): Promise<Res> =>
+    res.statusCode === 303 ? follow(await send('GET', res.headers.location!)) : res
+  return {
+    get: async (url: string) => follow(await send('GET', url)),
+    post: async (url: string, fields: Fields = {}) => follow(await send('POST', url, fields)),
+  }
+}
+const inputOf = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!.replaceAll('&quot;', '"')
+const dataOf = (one: ReturnType<typeof stranger>, who = 'p') => ({
+  [`${who}.tipoDocumento`]: 'DNI',
+  [`${who}.numeroDocumento`]: one.numeroDocumento,
+  [`${who}.nombres`]: one.nombres,
+  [`${who}.apellidos`]: 'Rosales Vera',
+  [`${who}.celular`]: one.celular,
+  [`${who}.correo`]: one.correo,
+})
+
+async function groupPage(capacidad: number, cuotas = [70, 180]) {
+  const idGrupo = await published(capacidad, cuotas)
+  api.app.catalogo.forget()
+  const { codigo } = (await api.may(grupo.ver, { id: idGrupo })).data!
+  return { idGrupo, path: `/inscripcion/${codigo}` }
+}
+
+test('not found: while the door is closed, a group that is none, a link that is none', async () => {
+  const { path } = await groupPage(1)
+  const { get, post } = browser()
+  assert.equal((await get('/inscripcion/NO-HAY')).statusCode, 404)
+  assert.equal((await get(`/inscripcion/enlace/${'x'.repeat(43)}`)).statusCode, 404)
+  assert.equal((await post(`/inscripcion/enlace/${'x'.repeat(43)}`)).statusCode, 404)
+  assert.equal((await get(`${path}/tarjeta`)).statusCode, 404)
+  await setting('catalogo.activo', 'false')
+  api.app.catalogo.forget()
+  assert.equal((await get(path)).statusCode, 404)
+  assert.equal((await post(path)).statusCode, 404)
+  await setting('catalogo.activo', 'true')
+  api.app.catalogo.forget()
+})
+
+test('looking holds no seat; a press does; wrong data come back as they were typed, with their sentences', async () => {
+  const { idGrupo, path } = await groupPage(1)
+  const { get, post } = browser()
+  assert.match((await get(path)).body, /Apartar mi cupo/)
+  assert.deepEqual(await seatsOf(idGrupo), [0, 0, 1])
+  const form = await post(path)
+  assert.match(form.body, /¿Quién va a estudiar\?/)
+  assert.equal(form.headers['cache-control'], 'no-store')
+  assert.ok(form.body.length < 30_000, `${form.body.length} bytes`)
+  assert.deepEqual(await seatsOf(idGrupo), [0, 1, 0])
+  await wait(idGrupo)
+  const wrong = await post(`${path}/datos`, {
+    ...dataOf(stranger({ nombres: '<b>Ana' })),
+    'p.numeroDocumento': '12',
+  })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /aria-invalid="true"/)
+  assert.match(wrong.body, /value="&lt;b&gt;Ana"/)
+  assert.match((await get(`${path}?para=hijo`)).body, /Su hijo o hija/)
+  assert.match((await post(`${path}/soltar`)).body, /Ya no|Inscribirme/)
+  assert.deepEqual(await seatsOf(idGrupo), [0, 0, 1])
+})
+
+test('three pages to a seat paid at the office; a closed browser goes on at each of them', async () => {
+  const { idGrupo, path } = await groupPage(1)
+  const { get, post } = browser()
+  await post(path)
+  await wait(idGrupo)
+  assert.match((await get(path)).body, /¿Quién va a estudiar\?/, 'opened again')
+  const pay = await post(`${path}/datos`, dataOf(stranger()))
+  assert.match(pay.body, /¿Cómo paga\?/)
+  assert.equal((await enrolledOf(idGrupo)).length, 0, 'nothing is written yet')
+  assert.match((await get(path)).body, /¿Quién va a estudiar\?/)
+  const fields = { datos: inputOf(pay.body, 'datos'), terminos: '0', acepto: 'si', medio: 'CAJA' }
+  const done = await post(`${path}/pago`, fields)
+  assert.match(done.body, /Le guardamos el cupo hasta/)
+  assert.match((await get(path)).body, /Le guardamos el cupo hasta/)
+  assert.match((await post(`${path}/pago`, fields)).body, /Le guardamos el cupo hasta/, 'sent twice')
+  const [row, ...others] = await enrolledOf(idGrupo)
+  assert.deepEqual([row?.usuario.papellido, row?.usuario.sapellido, others.length], ['Rosales', 'Vera', 0])
+  const stranger2 = browser()
+  assert.doesNotMatch((await stranger2.get(path)).body, /Rosales|Le guardamos/)
+})
+
+test('a mother pays for her child by card, and the browser brings the signed answer', async () => {
+  const { idGrupo, path } = await groupPage(1)
+  const { get, post } = browser()
+  await post(path)
+  await wait(idGrupo)
+  const child = { ...dataOf(stranger({ nombres: 'Joaquín' })), 'p.fechaNacimiento': '2015-06-14' }
+  const adult = dataOf(stranger({ nombres: 'Jessica' }), 'a')
+  const pay = await post(`${path}/datos`, { para: 'hijo', relacion: 'MADRE', ...child, ...adult })
+  assert.match(pay.body, /value="TARJETA" +checked/)
+  const card = await post(`${path}/pago`, {
+    datos: inputOf(pay.body, 'datos'),
+    terminos: '0',
+    medio: 'TARJETA',
+  })
+  const formToken = /data-token="([^"]+)"/.exec(card.body)![1]!
+  assert.match(String(card.headers['content-security-policy']), /script-src 'self' http/)
+  const { answer } = await sim.pay(formToken, TEST_CARDS.aceptada)
+  const done = await post(`${path}/tarjeta`, fieldsFromPage(answer!))
+  assert.match(done.body, /Ya tiene su cupo/)
+  assert.match((await get(`${path}/tarjeta`)).body, /Ya tiene su cupo/)
+  assert.equal((await enrolledOf(idGrupo))[0]?.estado, 'ACTIVA')
+})
+
+test('a known document goes on by its link, in another browser: the page shows, the button acts', async () => {
+  const { idGrupo, path } = await groupPage(1)
+  const known = stranger({ nombres: 'Carla' })
+  const first = browser()
+  await first.post(path)
+  await wait(idGrupo)
+  const once = await first.post(`${path}/datos`, dataOf(known))
+  await first.post(`${path}/pago`, { datos: inputOf(once.body, 'datos'), terminos: '0', medio: 'CAJA' })
+  const verify = `/inscripcion/enlace/${await mailedTo(known.correo)}`
+  assert.match((await first.get(verify)).body, /Es mi correo: seguir/)
+  assert.match((await first.post(verify)).body, /Le guardamos el cupo/)
+
+  const second = await groupPage(1)
+  const asking = browser()
+  await asking.post(second.path)
+  await wait(second.idGrupo)
+  const pay = await asking.post(`${second.path}/datos`, dataOf(known))
+  const told = await asking.post(`${second.path}/pago`, {
+    datos: inputOf(pay.body, 'datos'),
+    terminos: '0',
+    medio: 'CAJA',
+  })
+  assert.match(told.body, /Le enviamos un enlace/)
+  const phone = browser()
+  const link = `/inscripcion/enlace/${await mailedTo(known.correo)}`
+  assert.match((await phone.get(link)).body, /¿Cómo paga\?/)
+  assert.equal((await enrolledOf(second.idGrupo)).length, 0)
+  assert.match((await phone.post(link, { terminos: '0', medio: 'CAJA' })).body, /Le guardamos el cupo/)
+  assert.equal((await enrolledOf(second.idGrupo)).length, 1)
+})
+
+test('a full group offers the other hours of its course; a hold that ended says so and begins again', async () => {
+  const { idGrupo, path } = await groupPage(1)
+  const { get, post } = browser()
+  await post(path)
+  const other = browser()
+  api.app.catalogo.forget()
+  const full = await other.post(path)
+  assert.match(full.body, /Este grupo está completo/)
+  const turno = inputOf(full.body, 'turno')
+  const early = await other.post(`${path}/espera`, { turno, ...dataOf(stranger()) })
+  assert.equal(early.statusCode, 422, 'sooner than people type')
+  await sleep(LEAST_SECONDS * 1000 + 100)
+  const missing = await other.post(`${path}/espera`, { turno, ...dataOf(stranger()), 'p.correo': '' })
+  assert.match(missing.body, /aria-invalid="true"/)
+  assert.match((await other.post(`${path}/espera`, { turno, ...dataOf(stranger()) })).body, /lista de espera/)
+  assert.equal((await other.get(`/inscripcion/oferta/${crypto.randomUUID()}`)).statusCode, 404)
+  await endHolds(idGrupo)
+  api.app.catalogo.forget()
+  await other.post(path)
+  api.app.catalogo.forget()
+  assert.match((await get(path)).body, /Este grupo está completo/)
+})
+
+test('surnames of one field are told apart', () => {
+  assert.deepEqual(splitSurnames('Rosales Vera'), { papellido: 'Rosales', sapellido: 'Vera' })
+  assert.deepEqual(splitSurnames(' De la Cruz  Pérez '), { papellido: 'De la Cruz', sapellido: 'Pérez' })
+  assert.deepEqual(splitSurnames('Quispe'), { papellido: 'Quispe', sapellido: null })
+})

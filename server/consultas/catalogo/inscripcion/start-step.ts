@@ -1,0 +1,43 @@
+import { inLanguage, inscripcionAddress } from '#server/consultas/catalogo/address.ts'
+import { html } from '#server/consultas/catalogo/pagina/markup.ts'
+import { seats } from '#server/consultas/catalogo/pagina/seats.ts'
+
+import { alertOf, heading, type Step, stepPage } from './parts.ts'
+
+/** Before the first step: nothing is held until the button is pressed. */
+export function startStep(step: Step, alert?: string): string {
+  const { reader } = step.place
+  const main = html`${heading(step, reader.t('puerta.inscribirse'), 'datos')}${alertOf(alert)}
+    <div class="bx">
+      <p>${seats(reader, step.grupo)}</p>
+      <p class="hint">${reader.t('puerta.apartarAyuda')}</p>
+    </div>
+    <form method="post" action="${step.path}" class="act">
+      <button class="b main">${reader.t('puerta.apartar')}</button>
+    </form>`
+  return stepPage(step, { title: 'puerta.inscribirse', main })
+}
+
+/** Other groups of the course with seats. */
+export function others({ place, curso, grupo }: Step) {
+  const { reader, snapshot } = place
+  const open = curso.grupos.filter((one) => one.vacantes > 0 && one.idGrupo !== grupo.idGrupo)
+  if (open.length === 0) return undefined
+  const lines = open.map((one) => {
+    const path = inscripcionAddress(one.codigo)
+    const dia = reader.longDay(one.fechaInicio)
+    return html`<div class="gl">
+      <span><b>${dia}</b><small>${reader.hours(one.horarios)}</small></span
+      ><a
+        class="b"
+        href="${inLanguage(path, reader.idioma, snapshot.casa.idioma)}"
+        aria-label="${reader.t('puerta.inscribirmeEn', { dia })}"
+        >${reader.t('puerta.inscribirme')}</a
+      >
+    </div>`
+  })
+  return html`<div class="bx">
+    <h2>${reader.t('puerta.otrosHorarios')}</h2>
+    ${lines}
+  </div>`
+}

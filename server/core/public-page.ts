@@ -1,0 +1,41 @@
+import type {} from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { addressOf } from '#contract/core/address-of.ts'
+import type { ErrorBody } from '#contract/core/errors.ts'
+import type { Given, Op, Reply } from '#contract/core/op.ts'
+
+/** The server, a request and its answer, for the pages that the server makes. */
+export type PageApp = FastifyInstance
+export type PageRequest = FastifyRequest
+export type PageReply = FastifyReply
+type PageHandler = (req: PageRequest, reply: PageReply) => Promise<unknown>
+
+/** A page as a route takes it. */
+export const pageRoute = (make: PageHandler) => (req: PageRequest, reply: PageReply) => make(req, reply)
+
+type Called<T> = { status: number; data?: T; error?: ErrorBody }
+
+/** Calls a public operation as its programs do, for the reader of a page: from the same address, in the same language. */
+export async function callOp<T extends Op>(
+  req: FastifyRequest,
+  op: T,
+  { input, idioma, simular = false }: { input: Given<T>; idioma: string; simular?: boolean },
+): Promise<Called<Reply<T>>> {
+  const { path, rest } = addressOf(op, input as Record<string, unknown>)
+  const isForm = op.body === 'form'
+  const sends = op.method === 'POST'
+  const text = isForm ? new URLSearchParams(rest as Record<string, string>).toString() : JSON.stringify(rest)
+  const res = await req.server.inject({
+    method: op.method,
+    url: `/api${path}${simular ? '?simular=true' : ''}`,
+    remoteAddress: req.ip,
+    headers: {
+      'accept-language': idioma,
+      ...(sends && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    },
+    ...(sends && { payload: text }),
+  })
+  const body: unknown = res.json()
+  return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: body }
+}

@@ -1,0 +1,143 @@
+import type { Parsed } from '#contract/core/op.ts'
+import { ADULT_AGE, type inscripcion } from '#contract/matriculas/inscripcion.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { enrolOne, matriculaDe } from '#server/matriculas/matricula/index.ts'
+import { printOf, reachingSeats, refuseFullGrupo, type Signer } from '#server/matriculas/reserva/index.ts'
+import { contadoresDeInscripcion, countWithinLimits } from '#server/personas/acceso/index.ts'
+import { newMailedCode } from '#server/personas/clave/index.ts'
+
+import { asentar } from './asentar.ts'
+import { mailLink } from './correo.ts'
+import { cuentasDe, readHechos } from './estado-repo.ts'
+import { grupoOf } from './grupo-repo.ts'
+import { findPeople, type People, refuseIncomplete, registerPeople } from './persona.ts'
+import {
+  findPedida,
+  insertInscripcion,
+  keepWaiting,
+  lengthenReserva,
+  lockPedida,
+  mailsOf,
+  type Pedida,
+  terminosVigentes,
+  waitingForm,
+} from './repo.ts'
+import { answerOf } from './respuesta.ts'
+import { refuseRobot } from './robot.ts'
+import { reportTransfer } from './transferencia.ts'
+
+type Asked = Parsed<typeof inscripcion.inscribir>
+type Puerta = { signer: Signer; urlPublica: string }
+
+/** Finds the reservation of a code, and makes the calls about it take turns. */
+export async function lockByCode(ctx: Ctx, codigo: string): Promise<Pedida> {
+  const huella = printOf(codigo)
+  const found = await findPedida(ctx, huella)
+  if (!found) throw noEncontrado()
+  await lockPedida(ctx, found.idReserva)
+  return (await findPedida(ctx, huella)) ?? found
+}
+
+/** The terms must be those that were shown. */
+export async function refuseOldTerms(ctx: Ctx, acepta: number) {
+  if ((await terminosVigentes(ctx)).numero !== acepta)
+    throw new Fail('CONFLICTO', 'inscripcion.otrosTerminos')
+}
+
+/** The people of a form: those that the opened link waited with, else those just typed. */
+async function peopleOf(ctx: Ctx, pedida: Pedida, { persona, adulto }: Asked): Promise<People> {
+  if (pedida.porEnlace) return (await waitingForm(ctx, pedida.idInscripcion ?? 0)) as People
+  if (!persona) throw new FailCampo('persona', 'campo.obligatorio')
+  await refuseIncomplete(ctx, { persona, adulto })
+  return findPeople(ctx, { persona, adulto })
+}
+
+const isKnown = ({ idAlumno, idAdulto }: People) => idAlumno !== undefined || idAdulto !== undefined
+
+/** Mails the owner of a known document a link that goes on with the reservation. The caller learns nothing. */
+async function askByLink(ctx: Ctx, pedida: Pedida, given: { people: People; asked: Asked; puerta: Puerta }) {
+  const { people, asked, puerta } = given
+  const enlace = newMailedCode()
+  await lengthenReserva(ctx, pedida.idReserva)
+  await keepWaiting(ctx, {
+    idReserva: pedida.idReserva,
+    medio: asked.medio,
+    enlace: printOf(enlace),
+    datos: people,
+    numero: asked.aceptaTerminos,
+    direccion: ctx.direccion,
+  })
+  const destinos = await mailsOf(ctx, people.idAlumno ?? people.idAdulto ?? 0, ADULT_AGE)
+  const { curso } = await grupoOf(ctx, pedida.idGrupo)
+  await mailLink(ctx, { que: 'seguir', destinos, enlace, curso, urlPublica: puerta.urlPublica })
+  const { idInscripcion } = (await findPedida(ctx, printOf(enlace)))!
+  return answerOf(ctx, await readHechos(ctx, idInscripcion!))
+}
+
+/** Enrols in the seat of the reservation, or in a free one when it has ended; refused with a ticket when there is none. */
+async function seat(ctx: Ctx, { idGrupo, idReserva }: Pedida, idAlumno: number, { signer }: Puerta) {
+  try {
+    return await enrolOne(ctx, { idGrupo, idReserva, origen: 'PUBLICO' }, idAlumno)
+  } catch (error) {
+    if (error instanceof Fail && error.razon === 'SIN_VACANTES') return refuseFullGrupo(ctx, signer, idGrupo)
+    throw error
+  }
+}
+
+async function enrol(ctx: Ctx, pedida: Pedida, given: { people: People; asked: Asked; puerta: Puerta }) {
+  const { people, asked, puerta } = given
+  const { medio, transferencia, aceptaTerminos: numero } = asked
+  if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
+  const { idAlumno, idPagador } = await registerPeople(ctx, people)
+  const idMatricula = await seat(ctx, pedida, idAlumno, puerta)
+  const cuentas = await cuentasDe(ctx, idMatricula)
+  const { idReserva, porEnlace } = pedida
+  const enlace = porEnlace ? null : newMailedCode()
+  const id = await insertInscripcion(ctx, {
+    idReserva,
+    idMatricula,
+    idPagador,
+    medio,
+    numero,
+    porEnlace,
+    direccion: ctx.direccion,
+    enlace: enlace && printOf(enlace),
+    isFree: cuentas.every(({ saldo }) => Number(saldo) === 0),
+  })
+  if (transferencia && medio === 'TRANSFERENCIA')
+    await reportTransfer(ctx, { idAlumno, idPagador, idMatricula, cuentas, transferencia })
+  const correo = people.adulto?.correo ?? people.persona.correo
+  const { curso } = await matriculaDe(ctx, idMatricula)
+  if (enlace && correo)
+    await mailLink(ctx, {
+      que: 'recibida',
+      destinos: [correo],
+      enlace,
+      curso: curso.nombre,
+      urlPublica: puerta.urlPublica,
+    })
+  return answerOf(ctx, await asentar(ctx, id))
+}
+
+async function ask(ctx: Ctx, asked: Asked, puerta: Puerta) {
+  const pedida = await lockByCode(ctx, asked.reserva)
+  // Sent twice: the second is told what the first did.
+  if (pedida.idInscripcion !== null && pedida.estado !== 'POR_ENLACE')
+    return answerOf(ctx, await asentar(ctx, pedida.idInscripcion))
+  if (pedida.reservaEstado === 'SOLTADA') throw new Fail('CONFLICTO', 'reserva.historia.SOLTADA')
+  refuseRobot(asked, pedida.segundos)
+  await refuseOldTerms(ctx, asked.aceptaTerminos)
+  const people = await peopleOf(ctx, pedida, asked)
+  const given = { people, asked, puerta }
+  return isKnown(people) && !pedida.porEnlace ? askByLink(ctx, pedida, given) : enrol(ctx, pedida, given)
+}
+
+/** Enrols at the public door. */
+export const inscribir =
+  (puerta: Puerta): Handler<typeof inscripcion.inscribir> =>
+  async (ctx, asked) => {
+    if (!ctx.simular && !(await countWithinLimits(ctx.db, contadoresDeInscripcion(ctx.direccion))))
+      throw new Fail('DEMASIADAS_SOLICITUDES', 'reserva.demasiadas')
+    return ctx.step((inside) => ask(reachingSeats(inside), asked, puerta))
+  }

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { espera } from '#contract/matriculas/espera.ts'
+import { inscripcion } from '#contract/matriculas/inscripcion.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { reserva } from '#contract/matriculas/reserva.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { attendDueLists } from '#server/matriculas/vacante/index.ts'
+import { verificar } from '#server/operacion/verificar/index.ts'
+import { chance } from '#server/testing/chance.ts'
+import { fieldsFromPage, testPayments } from '#server/testing/pasarela.ts'
+import { openDoor } from '#server/testing/public-door.ts'
+import { TEST_CARDS } from '#server/testing/simulador.ts'
+import { seed, sizeOf } from '#server/testing/size.ts'
+
+const SCHEDULES = sizeOf('cupos', 2)
+const STEPS = 24
+const FEE = 70
+
+const { api, sim, school } = await testPayments()
+const door = await openDoor(api, school)
+const idMatriculaTipo = school.tipoMatricula('REGULAR')
+const complain = (error: Error) => assert.fail(error)
+
+/** A turn in the list, with the code of its link. */
+type Turn = { idEspera: number; codigo: string }
+type Pending = { codigo: string; formToken: string }
+
+/** Seats of a group as they should be after what was asked. */
+function seatsModel(capacity: number) {
+  const model = {
+    capacity,
+    seated: 0,
+    holds: [] as string[],
+    ended: [] as string[],
+    pending: [] as Pending[],
+    lapsed: [] as Pending[],
+    waiting: [] as Turn[],
+    offers: [] as Turn[],
+    free: () => model.capacity - model.seated - model.holds.length - model.offers.length,
+    /** Free seats are offered to the first of the list. */
+    attend() {
+      while (model.free() > 0 && model.waiting.length > 0) model.offers.push(model.waiting.shift()!)
+    },
+  }
+  return model
+}
+
+const pick = <T>(list: T[], n: number): T | undefined => list.splice(n % Math.max(1, list.length), 1)[0]
+
+async function turnOf(idGrupo: number, first: boolean): Promise<Turn> {
+  const { rows } = await sql<Turn>`
+    select id_espera, codigo from espera where id_grupo = ${idGrupo} and estado in ('EN_ESPERA', 'OFRECIDA')
+    order by case when ${first} then orden else -orden end limit 1`.execute(api.db)
+  return rows[0]!
+}
+
+/** Runs a schedule on a new group. */
+async function runSchedule(number: number) {
+  const draw = chance(seed + number)
+  const model = seatsModel(1 + draw.below(3))
+  const idGrupo = await door.published(model.capacity, [FEE, 180])
+  const payers: string[] = []
+  const said: string[] = []
+
+  const steps: Record<string, () => Promise<unknown>> = {
+    async hold() {
+      await sql`delete from acceso_fallido`.execute(api.db)
+      const { data } = await api.call(null, reserva.tomar, { idGrupo, equipo: crypto.randomUUID() })
+      assert.equal(data !== undefined, model.free() > 0, 'a seat is held if one is free')
+      if (data) model.holds.push(data.reserva)
+      await door.wait(idGrupo)
+    },
+    async letGo() {
+      const codigo = pick(model.holds, draw.below(9))
+      if (codigo) await api.call(null, reserva.soltar, { reserva: codigo })
+    },
+    async endHolds() {
+      await door.endHolds(idGrupo)
+      await attendDueLists(api.db, complain)
+      model.ended.push(...model.holds.splice(0))
+    },
+    async ask() {
+      const held = draw.oneIn(4) ? undefined : pick(model.holds, draw.below(9))
+      const codigo = held ?? pick(model.ended, draw.below(9))
+      if (codigo === undefined) return
+      const fits = held !== undefined || model.free() > 0
+      const { data, error } = await door.ask(codigo, { medio: 'TARJETA' })
+      assert.equal(data !== undefined, fits, JSON.stringify(error))
+      if (!data) return model.ended.push(codigo)
+      model.seated++
+      const form = await api.call(null, inscripcion.tarjeta, { reserva: codigo })
+      return model.pending.push({ codigo, formToken: form.data!.formToken })
+    },
+    async pay() {
+      const one = pick(model.pending, draw.below(9))
+      if (!one) return
+      const { answer } = await sim.pay(one.formToken, TEST_CARDS.aceptada)
+      if (draw.oneIn(2))
+        await api.call(null, inscripcion.retorno, { reserva: one.codigo, ...fieldsFromPage(answer!) })
+      await door.attend()
+      payers.push(one.codigo)
+      assert.equal((await door.stateOf(one.codigo)).estado, 'FIRME')
+    },
+    async lapse() {
+      await sql`update inscripcion i set vence = now() - interval '1 second' from reserva r
+        where r.id_reserva = i.id_reserva and r.id_grupo = ${idGrupo} and i.estado = 'PENDIENTE'`.execute(
+        api.db,
+      )
+      await door.attend()
+      model.seated -= model.pending.length
+      model.lapsed.push(...model.pending.splice(0))
+    },
+    async payLate() {
+      const one = pick(model.lapsed, draw.below(9))
+      if (!one) return
+      const fits = model.free() > 0
+      await sim.pay(one.formToken, TEST_CARDS.aceptada)
+      await door.attend()
+      payers.push(one.codigo)
+      assert.equal((await door.stateOf(one.codigo)).estado, fits ? 'FIRME' : 'EN_LISTA')
+      if (fits) model.seated++
+      else model.waiting.unshift(await turnOf(idGrupo, true))
+    },
+    async office() {
+      const { idUsuario } = await school.alumno()
+      const { data } = await api.may(matricula.guardar, { idGrupo, idUsuario, idMatriculaTipo })
+      assert.equal(data !== undefined, model.free() > 0, 'the office has the same seats')
+      if (data) model.seated++
+    },
+    async wait() {
+      const { idUsuario } = await school.alumno()
+      const { data } = await api.may(espera.guardar, { idGrupo, idUsuario, observacion: null })
+      assert.equal(data !== undefined, model.free() <= 0)
+      if (data) model.waiting.push(await turnOf(idGrupo, false))
+    },
+    async accept() {
+      const one = pick(model.offers, draw.below(9))
+      if (!one) return
+      await api.call(null, inscripcion.responder, { enlace: one.codigo, acepta: true })
+      model.seated++
+    },
+    async refuse() {
+      const one = pick(model.offers, draw.below(9))
+      if (one) await api.call(null, inscripcion.responder, { enlace: one.codigo, acepta: false })
+    },
+    async expireOffers() {
+      await sql`update espera set vence = now() - interval '1 second' where id_grupo = ${idGrupo} and estado = 'OFRECIDA'`.execute(
+        api.db,
+      )
+      await attendDueLists(api.db, complain)
+      model.offers.splice(0)
+    },
+    async grow() {
+      await sql`update grupo set capacidad = capacidad + 1 where id_grupo = ${idGrupo}`.execute(api.db)
+      model.capacity++
+    },
+  }
+  const names = Object.keys(steps)
+  for (let n = 0; n < STEPS; n++) {
+    const name = draw.oneIn(3) ? draw.drawn(['hold', 'ask', 'pay']) : draw.drawn(names)
+    said.push(name)
+    await steps[name]!()
+    await attendDueLists(api.db, complain)
+    model.attend()
+    assert.deepEqual(
+      await door.seatsOf(idGrupo),
+      [model.seated, model.holds.length + model.offers.length, model.free()],
+      `schedule ${number}: ${said.join(' ')}`,
+    )
+  }
+  await refuseLostMoney(payers)
+}
+
+/** Each payment has a seat with the money on its charge, or is credit. */
+async function refuseLostMoney(payers: string[]) {
+  for (const codigo of payers) {
+    const { rows } = await sql<{ idUsuario: number; estado: string }>`
+      select m.id_usuario, m.estado from inscripcion i join matricula m on m.id_matricula = i.id_matricula join reserva r on r.id_reserva = i.id_reserva
+      where r.huella = encode(sha256(${codigo}::bytea), 'hex')`.execute(api.db)
+    const { idUsuario, estado } = rows[0]!
+    const [pago] = (await api.may(ingreso.buscar, { idUsuario })).data!.content
+    const seat = estado === 'ACTIVA' && pago?.montoDisponible === 0
+    const credit = estado === 'RETIRADA' && pago?.montoDisponible === FEE
+    assert.ok(pago?.estado === 'CONFIRMADO' && (seat || credit), JSON.stringify({ estado, pago }))
+  }
+}
+
+test('random schedules: the seats are those of a small model, and no payment is without a seat or a credit', async (t) => {
+  for (let n = 0; n < SCHEDULES; n++) await runSchedule(n)
+  t.diagnostic(`campaign: ${SCHEDULES} schedules of ${STEPS} steps`)
+  assert.deepEqual(await verificar(api.db), [])
+})

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+
+import type { EstadoInscripcion, MedioInscripcion } from '#contract/matriculas/inscripcion.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
+import { selectNumber } from '#server/institucion/parametro/index.ts'
+
+/** A reservation with the enrolment asked for with it, if any. */
+export type Pedida = {
+  idReserva: number
+  idGrupo: number
+  reservaEstado: string
+  reservaVence: string
+  /** Seconds since the seat was taken. */
+  segundos: number
+  /** Found by the mailed link, which proves the mail. */
+  porEnlace: boolean
+  idInscripcion: number | null
+  estado: EstadoInscripcion | null
+}
+
+/** Finds a reservation by the hash of its code, or of the link mailed for it. */
+export async function findPedida({ db }: Ctx, huella: string): Promise<Pedida | undefined> {
+  const { rows } = await sql<Pedida>`
+    select r.id_reserva, r.id_grupo, r.estado as reserva_estado, r.vence as reserva_vence, i.id_inscripcion, i.estado,
+      extract(epoch from clock_timestamp() - r.fecha_creacion)::float8 as segundos, coalesce(i.enlace = ${huella}, false) as por_enlace
+    from reserva r left join inscripcion i on i.id_reserva = r.id_reserva
+    where r.id_reserva in (select id_reserva from reserva where huella = ${huella}
+      union all select id_reserva from inscripcion where enlace = ${huella})`.execute(steady(db))
+  return rows[0]
+}
+
+/** Makes the calls about one reservation take turns. Taken before every other lock. */
+export const lockPedida = ({ db }: Ctx, idReserva: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('inscripcion:' || ${idReserva}::text, 0))`.execute(
+    steady(db),
+  )
+
+/** Number of the terms in force; 0 while the institution has none. */
+export async function terminosVigentes({ db }: Pick<Ctx, 'db'>): Promise<{ numero: number; texto: string }> {
+  const { rows } = await sql<{ numero: number; texto: string }>`
+    select numero, texto from inscripcion_texto where numero = inscripcion_terminos()`.execute(steady(db))
+  return rows[0] ?? { numero: 0, texto: '' }
+}
+
+/** Keeps the seat of a living reservation for the usual minutes from now on. Returns its end. */
+export async function lengthenReserva({ db }: Ctx, idReserva: number): Promise<string | undefined> {
+  const { rows } = await sql<{ vence: string }>`
+    update reserva set vence = greatest(vence, now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int))
+    where id_reserva = ${idReserva} and estado = 'VIGENTE' and vence > now() returning vence`.execute(
+    steady(db),
+  )
+  return rows[0]?.vence
+}
+
+const endOf = (medio: MedioInscripcion, isFree: boolean) =>
+  medio === 'TARJETA' && !isFree
+    ? sql`now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int)`
+    : sql`now() + make_interval(hours => ${selectNumber('inscripcion.horas')}::int)`
+
+type Waiting = {
+  idReserva: number
+  medio: MedioInscripcion
+  enlace: string
+  datos: object
+  numero: number
+  direccion: string
+}
+
+/** Writes down a form that waits for its mailed link; another form for the same reservation takes its place. */
+export async function keepWaiting({ db }: Ctx, { idReserva, datos, ...w }: Waiting) {
+  await sql`
+    insert into inscripcion (id_reserva, medio, vence, enlace, datos, numero, direccion, estado)
+    select id_reserva, ${w.medio}, vence, ${w.enlace}, ${JSON.stringify(datos)}::jsonb, ${w.numero || null}, ${w.direccion}, 'POR_ENLACE'
+    from reserva where id_reserva = ${idReserva}
+    on conflict (id_reserva) do update set medio = excluded.medio, vence = excluded.vence, enlace = excluded.enlace, datos = excluded.datos,
+      numero = excluded.numero, aceptado = now(), direccion = excluded.direccion`.execute(steady(db))
+}
+
+/** The form that waits for the link just opened. */
+export async function waitingForm({ db }: Ctx, idInscripcion: number): Promise<unknown> {
+  const { rows } = await sql<{ datos: unknown }>`
+    select datos from inscripcion where id_inscripcion = ${idInscripcion} and estado = 'POR_ENLACE'`.execute(
+    steady(db),
+  )
+  return rows[0]?.datos
+}
+
+type Nueva = {
+  idReserva: number
+  idMatricula: number
+  idPagador: number
+  medio: MedioInscripcion
+  isFree: boolean
+  /** Null for who came by a link: it stays good. */
+  enlace: string | null
+  porEnlace: boolean
+  numero: number
+  direccion: string
+}
+
+/** Writes down an enrolment that was just made, with the terms as they were accepted. */
+export async function insertInscripcion({ db }: Ctx, n: Nueva): Promise<number> {
+  const { rows } = await sql<{ idInscripcion: number }>`
+    insert into inscripcion (id_reserva, id_matricula, id_pagador, medio, vence, enlace, correo_verificado, numero, direccion)
+    values (${n.idReserva}, ${n.idMatricula}, ${n.idPagador}, ${n.medio}, ${endOf(n.medio, n.isFree)}, ${n.enlace},
+      ${n.porEnlace ? sql`now()` : null}, ${n.numero || null}, ${n.direccion})
+    on conflict (id_reserva) do update set id_matricula = excluded.id_matricula, id_pagador = excluded.id_pagador, medio = excluded.medio,
+      vence = excluded.vence, correo_verificado = excluded.correo_verificado, numero = excluded.numero, aceptado = now(),
+      direccion = excluded.direccion, datos = null, estado = 'PENDIENTE'
+    returning id_inscripcion`.execute(steady(db))
+  return rows[0]!.idInscripcion
+}
+
+/** Keeps an unpaid enrolment while a card form is open. */
+export async function lengthenForCard({ db }: Ctx, idInscripcion: number): Promise<string> {
+  const { rows } = await sql<{ vence: string }>`
+    update inscripcion set vence = greatest(vence, ${endOf('TARJETA', false)}), medio = 'TARJETA'
+    where id_inscripcion = ${idInscripcion} and estado = 'PENDIENTE' returning vence`.execute(steady(db))
+  return rows[0]?.vence ?? ''
+}
+
+export const verifyMail = ({ db }: Ctx, idInscripcion: number) =>
+  sql`update inscripcion set correo_verificado = coalesce(correo_verificado, now()) where id_inscripcion = ${idInscripcion}`.execute(
+    steady(db),
+  )
+
+/** Mails of the owners of a known document: the adults of a minor who are told, else the person's own. */
+export async function mailsOf({ db }: Ctx, idUsuario: number, adultAge: number): Promise<string[]> {
+  const { rows } = await sql<{ correo: string }>`
+    select distinct correo collate "C" as correo from (
+      select coalesce(a.correo, v.correo) as correo from vinculo v left join usuario a on a.id_usuario = v.id_usuario
+      where v.id_alumno = ${idUsuario} and v.estado = 'ACTIVO' and v.recibe_avisos and v.limite = 'NINGUNO'
+        and coalesce(a.estado, 'ACTIVO') = 'ACTIVO'
+      union all select u.correo from usuario u where u.id_usuario = ${idUsuario} and u.estado = 'ACTIVO'
+        and coalesce(u.fecha_nacimiento <= hoy() - make_interval(years => ${adultAge}), true)) m
+    where correo <> '' order by correo collate "C" limit 5`.execute(steady(db))
+  return rows.map(({ correo }) => correo)
+}

@@ -1,0 +1,46 @@
+import type { Answer } from '#contract/core/op.ts'
+import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { formatosDe, institucion, monedaDe } from '#server/institucion/institucion/index.ts'
+
+import { cuentasDe, type Hechos } from './estado-repo.ts'
+
+/** The sentence of a state: which one, by the way to pay and by what came late. */
+function sentenceOf({ estado, medio, gratis, tarde, enRevision }: Hechos) {
+  if (estado === 'FIRME') return tarde ? 'FIRME.tarde' : 'FIRME'
+  if (estado !== 'PENDIENTE') return estado
+  if (gratis) return 'PENDIENTE.GRATIS'
+  if (enRevision && medio === 'TRANSFERENCIA') return 'PENDIENTE.TRANSFERENCIA'
+  return medio === 'CAJA' ? 'PENDIENTE.CAJA' : 'PENDIENTE.TARJETA'
+}
+
+/** Tells in a sentence how far an enrolment came. */
+export async function answerOf(ctx: Ctx, one: Hechos) {
+  const { moment } = await formatosDe(ctx)
+  const { direccion } = await institucion(ctx.db)
+  const donde = direccion || ctx.t('inscripcion.enCaja')
+  return {
+    mensaje: ctx.t(`inscripcion.mensaje.${sentenceOf(one)}`, { cuando: moment(one.vence), donde }),
+    estado: one.estado,
+    vence: one.estado === 'PENDIENTE' || one.estado === 'POR_ENLACE' ? one.vence : null,
+  }
+}
+
+const cents = (amounts: number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
+
+/** The same with what is owed, for the page of its asker. */
+export async function detailOf(ctx: Ctx, one: Hechos): Promise<Answer<typeof inscripcion.estado>> {
+  const cuentas = one.idMatricula === null ? [] : await cuentasDe(ctx, one.idMatricula)
+  const [first] = cuentas
+  return {
+    ...(await answerOf(ctx, one)),
+    idGrupo: one.idGrupo,
+    medio: one.medio,
+    monto: cents(cuentas.filter(({ ahora }) => ahora).map(({ saldo }) => Number(saldo))),
+    moneda: first ? await monedaDe(ctx.db, first.idMoneda) : null,
+    correo: one.correo,
+    faltaCorreo: one.estado === 'PENDIENTE' && one.gratis && !one.verificado,
+    enRevision: one.enRevision,
+    cuentas,
+  }
+}
