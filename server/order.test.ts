@@ -88,7 +88,7 @@ const NO_NAMES = new Set(
     'instante orden numero entidad codigo clave categoria nivel numeroDocumento login estado destino tipo vence numeroRecibo ruc serie clase dia ' +
     'horaInicio prioridad ultimoComentario ultimoAcceso ultimoPago total monto saldo pagado mora dias precio intentos ultimo importe faltas ' +
     'empleados porcentaje horas grupos capacidad matriculados vacantes descuento facturado enRevision vencido saldoAFavor pagados reservados ' +
-    'faltan cobrado devuelto neto previsto porcentajeCobranza desde montoDisponible venta'
+    'faltan cobrado devuelto neto previsto porcentajeCobranza desde montoDisponible venta paso origen'
   ).split(' '),
 )
 
