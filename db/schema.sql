@@ -1946,9 +1946,6 @@ CREATE TABLE interesado (
   aceptado timestamp with time zone,
   aceptado_numero integer,
   contactado timestamp with time zone,
-  recordado timestamp with time zone,
-  ficha uuid not null default gen_random_uuid(),
-  baja timestamp with time zone,
   id_matricula bigint,
   estado text not null default 'NUEVO'::text,
   fecha_creacion timestamp with time zone not null default now(),
@@ -1957,7 +1954,6 @@ CREATE TABLE interesado (
   usuario_modificacion text,
   version integer not null default 0,
   constraint interesado_pkey PRIMARY KEY (id_interesado),
-  constraint interesado_ficha_unica UNIQUE (ficha),
   constraint interesado_aceptado_numero_fkey FOREIGN KEY (aceptado_numero) REFERENCES consentimiento_texto(numero),
   constraint interesado_curso FOREIGN KEY (id_curso) REFERENCES curso(id_curso),
   constraint interesado_grupo FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
@@ -1981,8 +1977,8 @@ CREATE INDEX interesado_por_estado ON interesado USING btree (estado, paso_fecha
 CREATE INDEX interesado_por_grupo ON interesado USING btree (id_grupo) WHERE (id_grupo IS NOT NULL);
 CREATE INDEX interesado_por_matricula ON interesado USING btree (id_matricula) WHERE (id_matricula IS NOT NULL);
 CREATE INDEX interesado_por_responsable ON interesado USING btree (id_responsable, paso_fecha) WHERE (id_responsable IS NOT NULL);
-CREATE TRIGGER interesado_auditar AFTER DELETE OR UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION auditar('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas', 'ficha');
-CREATE TRIGGER interesado_auditar_alta AFTER INSERT ON interesado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas', 'ficha');
+CREATE TRIGGER interesado_auditar AFTER DELETE OR UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION auditar('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas');
+CREATE TRIGGER interesado_auditar_alta AFTER INSERT ON interesado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas');
 CREATE TRIGGER interesado_contactar BEFORE INSERT OR UPDATE OF estado ON interesado FOR EACH ROW EXECUTE FUNCTION interesado_contactar();
 CREATE TRIGGER interesado_sellar BEFORE UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION sellar();
 
@@ -7859,9 +7855,6 @@ CREATE VIEW interesado_fila AS
     i.aceptado,
     i.aceptado_numero,
     i.contactado,
-    i.recordado,
-    i.ficha,
-    i.baja,
     i.id_matricula,
     i.estado,
     i.fecha_creacion,

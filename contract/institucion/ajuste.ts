@@ -99,7 +99,6 @@ export const AJUSTES = {
   /** Months after which the data of who did not enrol are erased. */
   'interesado.meses': numero('matricula', 12, { min: 1, max: 120 }),
   /** Whether who left an enrolment midway is reminded once by mail. */
-  'interesado.recordar': logico('matricula', true),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
   'grupo.diasFuera': numero('academico', 183, { min: 0, max: 365 }),

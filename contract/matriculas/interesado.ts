@@ -95,9 +95,6 @@ const Fila = z.object({
   /** When the person agreed to be written to, and to which text of the institution. */
   aceptado: Instante.nullable(),
   aceptadoNumero: z.int().nullable(),
-  recordado: Instante.nullable(),
-  /** When the person asked for no more mails. */
-  baja: Instante.nullable(),
   matricula: z.object({ idMatricula: z.int(), codigo: z.string() }).nullable(),
   /** The step is of a day that has passed. */
   atrasado: z.boolean(),

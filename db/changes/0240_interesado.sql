@@ -29,10 +29,6 @@ create table interesado (
   aceptado    timestamptz,
   aceptado_numero int references consentimiento_texto (numero),
   contactado  timestamptz,
-  recordado   timestamptz,
-  -- Ticket of the link that ends the mails.
-  ficha       uuid not null default gen_random_uuid() constraint interesado_ficha_unica unique,
-  baja        timestamptz,
   id_matricula bigint constraint interesado_matricula references matricula on delete set null,
   estado      text not null default 'NUEVO' check (estado in ('NUEVO', 'CONTACTADO', 'EVALUANDO', 'MATRICULADO', 'PERDIDO')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
@@ -53,8 +49,7 @@ create index interesado_por_responsable on interesado (id_responsable, paso_fech
 create index interesado_por_estado on interesado (estado, paso_fecha);
 
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
-  ('interesado.meses', '', 'NUMERO', 'Meses tras los que se borran los datos de un interesado que no se matriculó', true),
-  ('interesado.recordar', '', 'LOGICO', 'Recordar una vez por correo a quien dejó su inscripción a medias', true);
+  ('interesado.meses', '', 'NUMERO', 'Meses tras los que se borran los datos de un interesado que no se matriculó', true);
 
 insert into estado (entidad, codigo, nombre, color, orden, del_sistema) values
   ('interesado', 'NUEVO', 'Nuevo', 'blue', 1, true),

@@ -35,7 +35,7 @@ call vigilar('interesado', 'id_interesado');
 
 -- The audit keeps stage, owner and step, and nothing of who the person is: it must not outlive their data.
 call poner_auditoria('interesado', 'id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo',
-  'celular', 'referido', 'paso', 'notas', 'ficha');
+  'celular', 'referido', 'paso', 'notas');
 
 create trigger interesado_contactar before insert or update of estado on interesado for each row execute function interesado_contactar();
 

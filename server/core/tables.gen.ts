@@ -2286,7 +2286,6 @@ export interface Interesado {
   aceptado: string | null
   aceptadoNumero: number | null
   aMedias: Generated<boolean>
-  baja: string | null
   campana: string | null
   celular: string | null
   contactado: string | null
@@ -2294,7 +2293,6 @@ export interface Interesado {
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
-  ficha: Generated<string>
   fuente: string | null
   idCurso: number
   idGrupo: number | null
@@ -2312,7 +2310,6 @@ export interface Interesado {
   paso: string | null
   pasoFecha: string | null
   pasoHora: string | null
-  recordado: string | null
   referido: string | null
   sapellido: string | null
   tipoDocumento: string | null
@@ -2327,7 +2324,6 @@ export interface InteresadoFila {
   aceptadoNumero: number | null
   aMedias: boolean | null
   atrasado: boolean | null
-  baja: string | null
   busqueda: string | null
   campana: string | null
   celular: string | null
@@ -2337,7 +2333,6 @@ export interface InteresadoFila {
   estado: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
-  ficha: string | null
   fuente: string | null
   grupo: ColumnType<unknown, unknown, unknown> | null
   idArea: number | null
@@ -2362,7 +2357,6 @@ export interface InteresadoFila {
   pasoFecha: string | null
   pasoHora: string | null
   porAtender: boolean | null
-  recordado: string | null
   referido: string | null
   responsable: ColumnType<unknown, unknown, unknown> | null
   sapellido: string | null

@@ -92,10 +92,6 @@ function Datos({ row }: { row: Interesado }) {
           'interesado.acepta',
           row.aceptado ? <Moment key="a" value={row.aceptado} /> : t('interesado.aceptaNo'),
         ],
-        ...(row.recordado
-          ? [['interesado.recordado', <Moment key="r" value={row.recordado} />] as const]
-          : []),
-        ...(row.baja ? [['interesado.dejoCorreos', <Moment key="b" value={row.baja} />] as const] : []),
         ...(row.motivoPerdida
           ? [['interesado.motivoPerdida', t(`motivoPerdida.${row.motivoPerdida}`)] as const]
           : []),
