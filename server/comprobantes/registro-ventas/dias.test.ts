@@ -163,7 +163,7 @@ test('a refund that was not done after all takes nothing from the book, even if 
   assert.equal((await days()).dias[0]!.diferencia, 0)
 })
 
-test('of a company a payment annulled between the rejection of its factura and the new one stays apart, and nothing is missing', async () => {
+test('of a company a payment annulled after the rejection of its factura leaves nothing to issue again, and nothing is missing', async () => {
   const { idEmpresa, cargos } = await companyOf(2)
   const { empresaPago } = (await pay(idEmpresa, cargos)).data!
   const [factura] = empresaPago.comprobantes
@@ -175,8 +175,7 @@ test('of a company a payment annulled between the rejection of its factura and t
   await rejectDocument(api, factura!.idComprobante)
   assert.equal((await api.may(ingreso.anular, { idIngreso, motivo: 'Se cobró dos veces' })).status, 200)
   const again = await api.may(comprobante.reemitir, { idComprobante: factura!.idComprobante })
-  const [, other] = empresaPago.ingresos
-  assert.equal(again.data?.comprobante.importe, other!.monto, JSON.stringify(again.error))
+  assert.equal(again.status, 409)
   const broken = (await verificar(api.db)).filter(({ nombre }) => nombre.startsWith('comprobante.'))
   assert.deepEqual(broken, [])
 })
