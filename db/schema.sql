@@ -7005,7 +7005,7 @@ CREATE VIEW extracto_candidato AS
         ), espera AS MATERIALIZED (
          SELECT ingreso.id_ingreso
            FROM ingreso
-          WHERE ((ingreso.estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text])) AND (COALESCE(ingreso.orden_pago, 1) = 1))
+          WHERE ((ingreso.estado = ANY (ARRAY['REPORTADO'::text, 'PENDIENTE'::text])) AND ((ingreso.orden_pago IS NULL) OR (ingreso.orden_pago = 1)))
         UNION
          SELECT i.id_ingreso
            FROM (abono l
@@ -7300,7 +7300,47 @@ CREATE VIEW extracto_linea_fila AS
                    FROM ingreso h
                   WHERE (h.id_pago = p.id_pago)) + ((p.id_pago IS NULL))::integer), 'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado, 'mismoMonto', k.mismo_monto, 'razones', k.razones) ORDER BY k.puesto) FILTER (WHERE (k.puesto <= 3)) AS candidatos
            FROM ((((extracto_candidato k
-             JOIN ingreso p ON ((p.id_ingreso = k.id_ingreso)))
+             CROSS JOIN LATERAL ( SELECT i_1.id_ingreso,
+                    i_1.id_usuario,
+                    i_1.fecha,
+                    i_1.monto,
+                    i_1.id_moneda,
+                    i_1.id_medio_pago,
+                    i_1.banco,
+                    i_1.numero_operacion,
+                    i_1.numero_recibo,
+                    i_1.constancia,
+                    i_1.observacion,
+                    i_1.motivo,
+                    i_1.monto_devuelto,
+                    i_1.aplicado,
+                    i_1.monto_disponible,
+                    i_1.reparto,
+                    i_1.id_matricula,
+                    i_1.orden_en_linea,
+                    i_1.estado,
+                    i_1.fecha_creacion,
+                    i_1.usuario_creacion,
+                    i_1.fecha_modificacion,
+                    i_1.usuario_modificacion,
+                    i_1.version,
+                    i_1.busqueda,
+                    i_1.fecha_confirmacion,
+                    i_1.usuario_confirmacion,
+                    i_1.con_saldo,
+                    i_1.con_tarjeta,
+                    i_1.id_pago,
+                    i_1.orden_pago,
+                    i_1.id_operador,
+                    i_1.fecha_anulacion,
+                    i_1.redondeo,
+                    i_1.redondeo_a,
+                    i_1.sin_usar,
+                    i_1.historico,
+                    i_1.numero_antiguo
+                   FROM ingreso i_1
+                  WHERE (i_1.id_ingreso = k.id_ingreso)
+                 OFFSET 0) p)
              LEFT JOIN pago g ON ((g.id_pago = p.id_pago)))
              JOIN usuario a ON ((a.id_usuario = p.id_usuario)))
              JOIN tipo t ON ((t.id_tipo = p.id_medio_pago)))

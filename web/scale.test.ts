@@ -134,7 +134,7 @@ const lines = (files: readonly string[]) =>
 const CORE = globSync('core/**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.ts'] })
 
 /** Room over what stands today (12,639 and 6,447 lines, with the till, the group, the first hour, the home and the report by photo as screens of their own layout, a filter chosen whole, lists, account, close and Resumen on paper, and the look of a school with its preview) for a screen or two: what is shared goes to the parts, what one wing uses to it. */
-const MOST_STYLES = 12_700
+const MOST_STYLES = 12_800
 const MOST_CORE = 6500
 
 test('the style sheets do not grow: a body that several need is a class of ui/styles/parts.css', () => {

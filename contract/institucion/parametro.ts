@@ -79,7 +79,7 @@ export const parametro = {
       valores: z
         .array(z.strictObject({ clave: texto(80), valor: optionalTexto(4000), version: z.int() }))
         .min(1)
-        .max(100),
+        .max(200),
       /** Saves also what a law may not allow. */
       confirmaLey: z.boolean().default(false),
     }),

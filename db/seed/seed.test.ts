@@ -38,12 +38,14 @@ const ONE_STATE = [
   'notificacion',
   'revision',
   'archivo',
-  // The sample school issues no electronic receipts, brought nothing from another system, and has no request to correct data.
+  // The sample school issues no electronic receipts, brought nothing from another system, and has no request to correct data; no student
+  // came in by its public door.
   'comprobante',
   'comprobante_lote',
   'comprobante_serie',
   'correccion',
   'importacion',
+  'inscripcion',
 ]
 
 test('every state of every noun has a row', async () => {

@@ -5,7 +5,7 @@ with abono as materialized (
   select id_extracto_linea, id_extracto, banco, id_moneda, fecha, monto, operacion, numeros, palabras
   from extracto_linea where estado = 'PENDIENTE'
 ), espera as materialized (
-  select id_ingreso from ingreso where estado in ('REPORTADO', 'PENDIENTE') and coalesce(orden_pago, 1) = 1
+  select id_ingreso from ingreso where estado in ('REPORTADO', 'PENDIENTE') and (orden_pago is null or orden_pago = 1)
   union
   -- Confirmed from its voucher before the statement came, and not yet found in one. Looked up for each movement: as a join, every
   -- payment may be read.

@@ -21,6 +21,7 @@ create view extracto_linea_fila as
         'alumnos', (select count(*) from ingreso h where h.id_pago = p.id_pago) + (p.id_pago is null)::int,
         'banco', p.banco, 'numeroOperacion', p.numero_operacion, 'numeroRecibo', p.numero_recibo, 'medioPago', t.nombre, 'estado', p.estado,
         'mismoMonto', k.mismo_monto, 'razones', k.razones) order by k.puesto) filter (where k.puesto <= 3) as candidatos
-    from extracto_candidato k join ingreso p on p.id_ingreso = k.id_ingreso
+    -- Looked up for each candidate: as a join, every payment may be read.
+    from extracto_candidato k cross join lateral (select * from ingreso i where i.id_ingreso = k.id_ingreso offset 0) p
     left join pago g on g.id_pago = p.id_pago join usuario a on a.id_usuario = p.id_usuario join tipo t on t.id_tipo = p.id_medio_pago
     group by k.id_extracto_linea) c on c.id_extracto_linea = l.id_extracto_linea;

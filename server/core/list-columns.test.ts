@@ -103,6 +103,7 @@ test('a row shows names, words for codes and money with its cents', () => {
     'Nota final': '14.50',
     Aprobado: null,
     Motivo: null,
+    Origen: null,
     Moneda: null,
     Facturado: '820.50',
     Descuento: '0.00',
