@@ -13,29 +13,33 @@ import { isOptional } from './form-values.ts'
 import { PickerInput } from './picker-input.tsx'
 import type { AnySource, Label } from './picker.ts'
 
-/** `required`: another value of the form makes an optional field necessary. */
-type Common<N> = { name: N; label: Frase; help?: Frase; disabled?: boolean; required?: boolean }
+/** `required`: another value of the form makes an optional field necessary. `mark`: said beside the label, and not that it is optional. */
+type Says = { label: Frase; mark?: Frase | undefined; help?: Frase }
+type Common<N> = Says & { name: N; disabled?: boolean; required?: boolean }
 type Field = Common<string>
 type Input = { value: never; onChange: (value: unknown) => void; onBlur: () => void; error?: ReactNode }
 export type Choice = { value: string; label: string }
 
 /** The props common to all fields of a form: label, required mark, value and error. */
-function useField({ name, label, help, disabled, required }: Field, type: 'input' | 'checkbox' = 'input') {
+function useField(
+  { name, label, mark, help, disabled, required }: Field,
+  type: 'input' | 'checkbox' = 'input',
+) {
   const t = useT()
   const form = useFormValues()
   const op = useFormOp()
   const fijo = useFijo(name)
   const optional = op !== undefined && type === 'input' && !required && isOptional(op, name)
   const input = form.getInputProps(name, { type }) as Input
+  const beside = mark ?? (optional ? 'form.opcional' : undefined)
   return {
     ...input,
     ...(type === 'input' && { value: (input.value ?? '') as never }),
     name,
     disabled: disabled ?? fijo !== undefined,
-    label: optional ? (
+    label: beside ? (
       <>
-        {t(label)}{' '}
-        <span style={{ color: 'var(--mantine-color-dimmed)', fontWeight: 400 }}>{t('form.opcional')}</span>
+        {t(label)} <span style={{ color: 'var(--mantine-color-dimmed)', fontWeight: 400 }}>{t(beside)}</span>
       </>
     ) : (
       t(label)

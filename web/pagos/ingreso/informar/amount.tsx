@@ -24,11 +24,13 @@ type Props = {
   moneda: Cuenta['moneda']
   currencies: readonly Cuenta['moneda'][]
   onMoneda: (idMoneda: number) => void
+  /** The amount is that of the photo. */
+  isRead: boolean
   children?: ReactNode
 }
 
 /** The amount and the charges that it pays follow each other: ticking changes the amount, a typed amount fills the oldest first. */
-export function Amount({ cuentas, tools, moneda, currencies, onMoneda, children }: Props) {
+export function Amount({ cuentas, tools, moneda, currencies, onMoneda, isRead, children }: Props) {
   const t = useT()
   const form = useFormValues()
   return (
@@ -37,7 +39,11 @@ export function Amount({ cuentas, tools, moneda, currencies, onMoneda, children 
         <MoneyInput
           {...form.getInputProps('monto')}
           name="monto"
-          label={t('ingreso.monto')}
+          label={
+            <>
+              {t('ingreso.monto')} {isRead && <span className="note">{t('informar.leido')}</span>}
+            </>
+          }
           className={`grow ${styles.figure}`}
           moneda={moneda}
           selectAllOnFocus

@@ -11,6 +11,7 @@ import { Methods, useMethods } from '#web/pagos/ingreso/registrar/methods.tsx'
 import { useSameOperation, WITHOUT_BANK } from '#web/pagos/ingreso/registrar/same-operation.ts'
 import { useT } from '#web/ui/words.ts'
 
+import type { useReading } from './reading.ts'
 import { AT_THE_DESK, type useUsualMethod } from './usual-method.ts'
 
 import styles from './informar.module.css'
@@ -21,10 +22,11 @@ type Props = {
   usual: ReturnType<typeof useUsualMethod>['usual']
   onTaken: (taken: { numero: string; mensaje: string } | undefined) => void
   hasFile: boolean
+  isRead: ReturnType<typeof useReading>
 }
 
 /** The method, as the last payment's, and the number and day of the operation. */
-export function HowPaid({ usual, onTaken, hasFile }: Props) {
+export function HowPaid({ usual, onTaken, hasFile, isRead }: Props) {
   const t = useT()
   const methods = useMethods(AT_THE_DESK)
   const bancos = useTipoOptions('BANCO')
@@ -38,7 +40,7 @@ export function HowPaid({ usual, onTaken, hasFile }: Props) {
     <section className="stack">
       <p className={`between ${styles.label}`}>
         <span id="medio">{t('informar.comoPago')}</span>
-        {isUsual && <span className="note">{t('informar.comoUltimo')}</span>}
+        <MethodNote isRead={isRead('idMedioPago')} isUsual={isUsual} />
       </p>
       <Methods {...methods} plain />
       {metodo && !WITHOUT_BANK.has(metodo.codigo) && (
@@ -46,9 +48,14 @@ export function HowPaid({ usual, onTaken, hasFile }: Props) {
       )}
       <div className={styles.pair}>
         {metodo?.pideOperacion && (
-          <Text name="numeroOperacion" label="ingreso.numeroOperacion" required={isNumberAsked} />
+          <Text
+            {...markOf(isRead('numeroOperacion'))}
+            name="numeroOperacion"
+            label="ingreso.numeroOperacion"
+            required={isNumberAsked}
+          />
         )}
-        <Day name="fecha" label="informar.fecha" />
+        <Day {...markOf(isRead('fecha'))} name="fecha" label="informar.fecha" />
       </div>
       {other && (
         <Link to={`${paths.misPagos()}#pago-${other.idIngreso}`} className="wrong">
@@ -57,6 +64,15 @@ export function HowPaid({ usual, onTaken, hasFile }: Props) {
       )}
     </section>
   )
+}
+
+const markOf = (isRead: boolean) => ({ mark: isRead ? ('informar.leido' as const) : undefined })
+
+/** Origin of the chosen method. */
+function MethodNote({ isRead, isUsual }: { isRead: boolean; isUsual: boolean }) {
+  const t = useT()
+  if (!isRead && !isUsual) return null
+  return <span className="note">{t(isRead ? 'informar.leido' : 'informar.comoUltimo')}</span>
 }
 
 /** Tells at the field, as soon as it is known, that another payment of the student's has the number. */

@@ -22,6 +22,7 @@ import { useT } from '#web/ui/words.ts'
 import { Amount } from './amount.tsx'
 import { HowPaid } from './how-paid.tsx'
 import { PhotoField } from './photo.tsx'
+import { useReading } from './reading.ts'
 import { SendFoot } from './send-foot.tsx'
 import { useUsualMethod } from './usual-method.ts'
 
@@ -94,10 +95,7 @@ function FormIn({ first, cuentas: own, moneda, usual, onDone, ...currency }: For
       foot={(sending) => <SendFoot sending={sending} />}
     >
       <PagoVoucher field={PhotoField} file={file} onFile={setFile} />
-      <Fields
-        {...{ cuentas, family, moneda, split, usual, onTaken: setTaken, hasFile: Boolean(file) }}
-        {...currency}
-      />
+      <Fields {...{ cuentas, family, moneda, split, usual, onTaken: setTaken, file }} {...currency} />
     </OpForm>
   )
 }
@@ -106,18 +104,19 @@ type FieldsProps = Pick<FormProps, 'cuentas' | 'moneda' | 'currencies' | 'onMone
   family: Family
   split: ReturnType<typeof proposeSplit>
   onTaken: (taken: { numero: string; mensaje: string } | undefined) => void
-  hasFile: boolean
+  file: File | undefined
 }
 
-function Fields({ cuentas, family, split, usual, onTaken, hasFile, ...money }: FieldsProps) {
+function Fields({ cuentas, family, split, usual, onTaken, file, ...money }: FieldsProps) {
   const tools = useFormSplit(cuentas.map(withoutReview), split)
+  const isRead = useReading(file, { moneda: money.moneda.codigo, tools })
   usePaidStudent(useStudent().idUsuario, cuentas)
   return (
     <div className={styles.fields}>
-      <Amount cuentas={cuentas} tools={tools} {...money}>
+      <Amount cuentas={cuentas} tools={tools} isRead={isRead('monto')} {...money}>
         <AlsoOf {...family} />
       </Amount>
-      <HowPaid usual={usual} onTaken={onTaken} hasFile={hasFile} />
+      <HowPaid usual={usual} onTaken={onTaken} hasFile={Boolean(file)} isRead={isRead} />
     </div>
   )
 }
