@@ -16,12 +16,21 @@ const sample = async (nombre: string) => ({
 })
 const plin = await sample('plin-limpio.jpg')
 
+const AGAIN = 5
+/** Reads as a clerk; a machine under load may not read in time, and then nothing is said: asked again. */
+async function read(archivo: Awaited<ReturnType<typeof sample>>) {
+  for (let n = 0; n < AGAIN; n++) {
+    const { status, data } = await api.call(['per_ingreso_nuevo'], constancia.leer, { archivo })
+    assert.equal(status, 200)
+    if (data!.lectura) return data!.lectura
+  }
+  return assert.fail('never read in time')
+}
+
 test('a voucher is read for whoever may report or take a payment', async () => {
   const stranger = await api.call(['web_ingreso_listado'], constancia.leer, { archivo: plin })
   assert.equal(stranger.status, 403)
-  const { status, data } = await api.call(['per_ingreso_nuevo'], constancia.leer, { archivo: plin })
-  assert.equal(status, 200)
-  const { monto, moneda, numeroOperacion, fecha, hora, medio, destino, seguro } = data!.lectura!
+  const { monto, moneda, numeroOperacion, fecha, hora, medio, destino, seguro } = await read(plin)
   assert.deepEqual(
     [monto, moneda, numeroOperacion, fecha, hora, medio],
     [90, 'PEN', '11577568', '2026-11-23', '10:24', 'PLIN'],
@@ -34,8 +43,7 @@ test('an amount that only one reading sees is proposed to the student who owes i
   const archivo = await sample('nacion-limpio.jpg')
   const { idGrupo } = await school.grupo(10)
   const { idUsuario, idMatricula } = await school.matricular(idGrupo)
-  const other = await api.call(['per_ingreso_nuevo'], constancia.leer, { archivo })
-  assert.equal(other.data!.lectura!.monto, null)
+  assert.equal((await read(archivo)).monto, null)
   const added = { idMatricula, concepto: 'Carné', monto: 70, fechaVencimiento: '2030-03-01' }
   assert.equal((await api.may(cuenta.guardar, added as never)).status, 201)
   const own = await api.as(await api.session({ idUsuario }), constancia.leer, { archivo })

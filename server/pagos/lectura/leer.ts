@@ -23,8 +23,8 @@ const needsThird = ([one, other]: Leido[]) =>
   one!.formato !== null &&
   (one!.numero !== other!.numero || one!.importe?.centimos !== other!.importe?.centimos)
 
-async function readAll(datos: Uint8Array): Promise<Leido[]> {
-  const end = performance.now() + PATIENCE_MS
+async function readAll(datos: Uint8Array, patience: number): Promise<Leido[]> {
+  const end = performance.now() + patience
   const read = async (preparation: Preparation) => {
     const answer = await inThread({ datos, preparation }, Math.max(1, Math.round(end - performance.now())))
     if ('error' in answer) throw new Error(`the voucher could not be read: ${answer.error}`)
@@ -37,5 +37,5 @@ async function readAll(datos: Uint8Array): Promise<Leido[]> {
 }
 
 /** Readings of a picture that was cleaned; none where it took too long or the thread died, since a payment goes on without. */
-export const readPicture = (datos: Uint8Array): Promise<Leido[]> =>
-  inTurn(() => readAll(datos).catch(() => []))
+export const readPicture = (datos: Uint8Array, patience = PATIENCE_MS): Promise<Leido[]> =>
+  inTurn(() => readAll(datos, patience).catch(() => []))
