@@ -20,6 +20,15 @@ type Field = Common<string>
 type Input = { value: never; onChange: (value: unknown) => void; onBlur: () => void; error?: ReactNode }
 export type Choice = { value: string; label: string }
 
+const labelled = (label: string, beside: string | false | undefined) =>
+  beside ? (
+    <>
+      {label} <span style={{ color: 'var(--mantine-color-dimmed)', fontWeight: 400 }}>{beside}</span>
+    </>
+  ) : (
+    label
+  )
+
 /** The props common to all fields of a form: label, required mark, value and error. */
 function useField(
   { name, label, mark, help, disabled, required }: Field,
@@ -31,19 +40,12 @@ function useField(
   const fijo = useFijo(name)
   const optional = op !== undefined && type === 'input' && !required && isOptional(op, name)
   const input = form.getInputProps(name, { type }) as Input
-  const beside = mark ?? (optional ? 'form.opcional' : undefined)
   return {
     ...input,
     ...(type === 'input' && { value: (input.value ?? '') as never }),
     name,
     disabled: disabled ?? fijo !== undefined,
-    label: beside ? (
-      <>
-        {t(label)} <span style={{ color: 'var(--mantine-color-dimmed)', fontWeight: 400 }}>{t(beside)}</span>
-      </>
-    ) : (
-      t(label)
-    ),
+    label: labelled(t(label), mark ? t(mark) : optional && t('form.opcional')),
     ...(help && { description: t(help) }),
     ...(fijo && { description: t(`cambio.${fijo.por}`, { count: fijo.cantidad }) }),
   }

@@ -37,7 +37,7 @@ export const SHORTCUTS = {
     siguiente: ['Enter'],
     pegar: ['Mod+V'],
   },
-  ajustes: { irABuscar: ['/'] },
+  ajustes: { irABuscar: ['/'], guardar: ['Mod+S'] },
   grupo: { recordar: ['R'] },
   matricular: { enviar: ['Mod+Enter'] },
   persona: { pagar: ['P'], matricular: ['N'] },
