@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { tipo } from '#contract/institucion/tipo.ts'
 import { ingreso } from '#contract/pagos/index.ts'
@@ -207,4 +209,37 @@ test.describe('refused', () => {
     await expect(page.getByText(/^Ese número de operación ya se registró/)).toHaveCount(1)
     await expect(numero(page)).toBeFocused()
   })
+})
+
+const SAMPLE = new URL('../server/pagos/lectura/muestras/plin-limpio.jpg', import.meta.url)
+
+test('amount, method and number of a photo stand in their fields, which can be changed; what was typed stays', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000)
+  const voucher = { name: 'plin.jpg', mimeType: 'image/jpeg', buffer: await readFile(SAMPLE) }
+  await signInAs('alumno')
+  const amount = page.locator('[name=monto]')
+  const read = page.getByText('leído de la foto')
+  // A machine under load may not read in time, and then nothing is proposed: the photo is taken again.
+  await expect(async () => {
+    await page.goto(REPORT)
+    await gallery(page).setInputFiles(voucher)
+    await expect(read.first()).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 100_000 })
+  await expect(amount).toHaveValue(/90\.00$/)
+  await expect(numero(page)).toHaveValue('11577568')
+  await expect(page.getByRole('radio', { name: 'Plin' })).toBeChecked()
+  const marks = await read.count()
+  await amount.fill('80')
+  await expect(read).toHaveCount(marks - 1)
+  // Another photo changes only what the first one proposed.
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ ...voucher, name: 'otra.jpg' })
+  await expect(page.getByText('otra.jpg')).toBeVisible()
+  await expect(numero(page)).toHaveValue('11577568')
+  await expect(amount).toHaveValue(/80/)
 })
