@@ -5,7 +5,7 @@ import { tipo } from '#contract/institucion/tipo.ts'
 import { ingreso } from '#contract/pagos/index.ts'
 
 import { clicker } from './clicker.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -211,6 +211,13 @@ test.describe('refused', () => {
   })
 })
 
+const READ_MS = 10_000
+/** Whether it is shown before a reading has had its time. */
+const appears = (one: Locator) =>
+  one.waitFor({ timeout: READ_MS }).then(
+    () => true,
+    () => false,
+  )
 const SAMPLE = new URL('../server/pagos/lectura/muestras/plin-limpio.jpg', import.meta.url)
 
 test('amount, method and number of a photo stand in their fields, which can be changed; what was typed stays', async ({
@@ -222,12 +229,11 @@ test('amount, method and number of a photo stand in their fields, which can be c
   await signInAs('alumno')
   const amount = page.locator('[name=monto]')
   const read = page.getByText('leído de la foto')
+  await page.goto(REPORT)
+  await gallery(page).setInputFiles(voucher)
+  const again = page.locator('input[type=file]').last()
   // A machine under load may not read in time, and then nothing is proposed: the photo is taken again.
-  await expect(async () => {
-    await page.goto(REPORT)
-    await gallery(page).setInputFiles(voucher)
-    await expect(read.first()).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 100_000 })
+  for (let n = 0; n < 5 && !(await appears(read.first())); n++) await again.setInputFiles(voucher)
   await expect(amount).toHaveValue(/90\.00$/)
   await expect(numero(page)).toHaveValue('11577568')
   await expect(page.getByRole('radio', { name: 'Plin' })).toBeChecked()
