@@ -19,8 +19,8 @@ function ownersIn(value: unknown): number[] {
 }
 
 /**
- * Refuses a kept answer to an actor who reaches less than when it was given: the rows are missing for them now. Of owners that are lost, those
- * that the call or the answer names; all of them, where it names none.
+ * Refuses a kept answer to an actor who reaches less than when it was given: its rows are missing for them now. A lost owner counts if the call
+ * or the answer names them; a call that names no owner asks for every lost one.
  */
 export function refuseLostReach(actor: Actor, kept: KeptReach | null, named: readonly unknown[]) {
   if (!kept) return
