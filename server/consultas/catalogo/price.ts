@@ -1,8 +1,9 @@
+import { sumCents, toAmount } from '#contract/core/cents.ts'
+
 import type { Grupo, Pago } from './repo.ts'
 
 /** Sum of some payments, in whole hundredths on the way: shown, never stored. */
-export const totalOf = (pagos: readonly Pago[]) =>
-  pagos.reduce((sum, { monto }) => sum + Math.round(monto * 100), 0) / 100
+export const totalOf = (pagos: readonly Pago[]) => toAmount(sumCents(pagos.map(({ monto }) => monto)))
 
 /** The first payment, and those after it. Payments of one day are made at once. */
 export function splitPagos(pagos: readonly Pago[]) {

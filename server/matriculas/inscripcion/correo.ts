@@ -7,36 +7,29 @@ import { queueNotice } from '#server/personas/usuario/index.ts'
 /** Page of a mailed link of the public door. */
 const ENLACE = '/inscripcion/enlace'
 
-type Carta = {
-  que: 'seguir' | 'recibida'
-  destinos: string[]
-  enlace: string
-  curso: string
-  urlPublica: string
-}
+type Clave = 'inscripcion.correo.seguir' | 'inscripcion.correo.recibida' | 'puertaEspera.correo'
+type Carta = { clave: Clave; destinos: string[]; curso: string; enlace: string }
 
-/** Mails the link of an enrolment. An address that was written to five times in an hour is left in peace. */
-export async function mailLink(ctx: Ctx, { que, destinos, enlace, curso, urlPublica }: Carta) {
+/** Mails a link about a course. An address that was written to five times in an hour is left in peace. */
+async function mail(ctx: Ctx, { clave, destinos, ...rest }: Carta) {
   const { nombre } = await institucion(ctx.db)
-  const datos = { institucion: nombre, curso, enlace: `${urlPublica}${ENLACE}/${enlace}` }
+  const datos = { institucion: nombre, ...rest }
   for (const correo of destinos)
     if (await countWithinLimits(ctx.db, contadoresDeEnlace(correo)))
       await queueNotice(ctx.db, correo, {
-        asunto: ctx.t(`inscripcion.correo.${que}.asunto`, datos),
-        cuerpo: ctx.t(`inscripcion.correo.${que}.cuerpo`, datos),
+        asunto: ctx.t(`${clave}.asunto`, datos),
+        cuerpo: ctx.t(`${clave}.cuerpo`, datos),
       })
 }
 
-type OfTurn = Pick<Carta, 'destinos' | 'curso' | 'urlPublica'> & { codigo: string }
+type To = Pick<Carta, 'destinos' | 'curso'> & { urlPublica: string }
+
+/** Mails the link of an enrolment. */
+export const mailLink = (
+  ctx: Ctx,
+  { que, enlace, urlPublica, ...to }: To & { que: 'seguir' | 'recibida'; enlace: string },
+) => mail(ctx, { ...to, clave: `inscripcion.correo.${que}`, enlace: `${urlPublica}${ENLACE}/${enlace}` })
 
 /** Mails a person that they entered the waiting list, with the link by which they leave it. */
-export async function mailTurn(ctx: Ctx, { destinos, curso, urlPublica, codigo }: OfTurn) {
-  const { nombre } = await institucion(ctx.db)
-  const datos = { institucion: nombre, curso, enlace: `${urlPublica}${addresses.oferta}/${codigo}` }
-  for (const correo of destinos)
-    if (await countWithinLimits(ctx.db, contadoresDeEnlace(correo)))
-      await queueNotice(ctx.db, correo, {
-        asunto: ctx.t('puertaEspera.correo.asunto', datos),
-        cuerpo: ctx.t('puertaEspera.correo.cuerpo', datos),
-      })
-}
+export const mailTurn = (ctx: Ctx, { codigo, urlPublica, ...to }: To & { codigo: string }) =>
+  mail(ctx, { ...to, clave: 'puertaEspera.correo', enlace: `${urlPublica}${addresses.oferta}/${codigo}` })

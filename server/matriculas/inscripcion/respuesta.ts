@@ -1,3 +1,4 @@
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Answer } from '#contract/core/op.ts'
 import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -26,8 +27,6 @@ export async function answerOf(ctx: Ctx, one: Hechos) {
   }
 }
 
-const cents = (amounts: number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
-
 /** The same with what is owed, for the page of its asker. */
 export async function detailOf(ctx: Ctx, one: Hechos): Promise<Answer<typeof inscripcion.estado>> {
   const cuentas = one.idMatricula === null ? [] : await cuentasDe(ctx, one.idMatricula)
@@ -36,7 +35,7 @@ export async function detailOf(ctx: Ctx, one: Hechos): Promise<Answer<typeof ins
     ...(await answerOf(ctx, one)),
     idGrupo: one.idGrupo,
     medio: one.medio,
-    monto: cents(cuentas.filter(({ ahora }) => ahora).map(({ saldo }) => Number(saldo))),
+    monto: toAmount(sumCents(cuentas.filter(({ ahora }) => ahora).map(({ saldo }) => Number(saldo)))),
     moneda: first ? await monedaDe(ctx.db, first.idMoneda) : null,
     correo: one.correo,
     faltaCorreo: one.estado === 'PENDIENTE' && one.gratis && !one.verificado,

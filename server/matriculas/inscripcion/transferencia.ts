@@ -1,3 +1,4 @@
+import { sumCents, toAmount } from '#contract/core/cents.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
@@ -35,7 +36,7 @@ export async function reportTransfer(
   const now = cuentas.filter(({ ahora, saldo }) => ahora && Number(saldo) > 0)
   const [first] = now
   if (!first) return
-  const monto = now.reduce((sum, { saldo }) => sum + Math.round(Number(saldo) * 100), 0) / 100
+  const monto = toAmount(sumCents(now.map(({ saldo }) => Number(saldo))))
   await reportarPago(asPayer(ctx, who), {
     ...transferencia,
     idUsuario: who.idAlumno,
