@@ -152,3 +152,22 @@ test('where there is no room beside it, a record covers its list', async ({ page
   await recordOf(page).getByRole('button', { name: 'Ficha siguiente' }).click()
   await expect(recordOf(page)).toContainText('2 de')
 })
+
+test('a sheet that comes with a record is the last of the document, so that the list is not laid out again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await page.goto('/matriculas/lista')
+  await expect(rowAt(page, 0)).toBeVisible()
+  const sheets = () =>
+    page.evaluate(() =>
+      Array.from(document.styleSheets, ({ ownerNode }) => (ownerNode as Element).outerHTML.slice(0, 120)),
+    )
+  const before = await sheets()
+  await rowAt(page, 0).click()
+  await expect(recordOf(page).getByRole('tabpanel')).toBeVisible()
+  const after = await sheets()
+  expect(after.length).toBeGreaterThan(before.length)
+  expect(after.slice(0, before.length)).toEqual(before)
+})

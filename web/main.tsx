@@ -3,6 +3,7 @@ import '#web/ui/styles/base.css'
 import '#web/ui/face.ts'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { type ReactNode, startTransition, useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { watchNetwork } from '#web/core/request/connection.ts'
@@ -16,13 +17,18 @@ import { loadShell, prefetchFirstScreen } from './screen-choice.ts'
 import { SignIn } from './sign-in.tsx'
 import { startWords } from './words.ts'
 
-/** The look of all that is shown. */
+/**
+ * The look of all that is shown. Its sheet of variables is written into the head: after a sheet in the body, none can be
+ * appended, and Chromium then drops every measured text and lays out the whole page for each one that arrives (174).
+ */
 function Look({ children }: { children: ReactNode }) {
   const t = useT()
   const theme = useMemo(() => themeFor(t), [t])
+  const look = { theme, cssVariablesResolver: cssVariables, withGlobalClasses: false }
   return (
     <DirectionProvider>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+      {createPortal(<MantineProvider {...look} />, document.head)}
+      <MantineProvider {...look} withCssVariables={false}>
         {children}
       </MantineProvider>
     </DirectionProvider>
