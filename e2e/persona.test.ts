@@ -109,6 +109,39 @@ test('a student has four tabs with what comes next beside each, and keys on the 
   await expect(page).toHaveURL(new RegExp(`/ingresos/nuevo\\?alumno=${idUsuario}`))
 })
 
+test('a fact of a person is corrected where it stands: Enter keeps it, Escape leaves it, a wrong one says why', async ({
+  page,
+  signInAs,
+}) => {
+  const call = await program('gestor')
+  const { idUsuario } = firstOf(await call(control.alumnos, { sort: 'saldo,desc', size: 1 }))
+  await signInAs('gestor')
+  await page.goto(`/usuarios/lista?vista=persona&id=${idUsuario}&ficha=datos`)
+  const facts = page.getByRole('region', { name: 'Datos' })
+  const pencil = (dato: string) => facts.getByRole('button', { name: `Corregir: ${dato}` })
+  await pencil('Dirección').focus()
+  await page.keyboard.press('Enter')
+  const address = facts.getByLabel('Dirección')
+  await expect(address).toBeFocused()
+  await address.fill('Jr. Las Retamas 482, Comas')
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(facts.getByText('Jr. Las Retamas 482, Comas')).toBeVisible()
+  await expect(pencil('Dirección')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await address.fill('Otra')
+  await page.keyboard.press('Escape')
+  await expect(facts.getByText('Jr. Las Retamas 482, Comas')).toBeVisible()
+
+  await pencil('Celular').click()
+  const celular = facts.getByLabel('Celular')
+  await celular.fill('no es un número')
+  await page.keyboard.press('Enter')
+  await expect(celular).toHaveAttribute('aria-invalid', 'true')
+  await expect(celular).toBeFocused()
+})
+
 test('a teacher has groups, classes, hours and data', async ({ page, signInAs }) => {
   const call = await program('gestor')
   const { content } = await call(grupo.buscar, { estado: ['EN_CURSO'], size: 50 })

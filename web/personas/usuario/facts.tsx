@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 
-import type { Usuario } from '#contract/personas/usuario.ts'
+import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { stampsOf } from '#web/core/record/stamps.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { May } from '#web/core/session/may.tsx'
 import { Day, Moment } from '#web/core/words/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -21,6 +25,30 @@ const SHOWN: Record<Contacto['clase'], (value: string | null) => ReactNode> = {
   fecha: (value) => <Day value={value} />,
 }
 
+const Correction = lazyPart(async () => (await import('./form/correction.tsx')).Correction, null)
+
+/** A fact with the pencil that corrects it where it stands. */
+function Corrected({ row, dato }: { row: Usuario; dato: Contacto }) {
+  const t = useT()
+  const [seen, see] = useState<'fact' | 'field' | 'factAgain'>('fact')
+  if (seen === 'field') return <Correction row={row} dato={dato} done={() => see('factAgain')} />
+  return (
+    <span className={styles.corrected}>
+      <span>{SHOWN[dato.clase](row[dato.campo]) || '–'}</span>
+      <May acceso={usuario.actualizar.permiso}>
+        <ActionIcon
+          variant="subtle"
+          autoFocus={seen === 'factAgain'}
+          aria-label={t('usuario.corregirDato', { dato: t(`usuario.${dato.campo}`) })}
+          onClick={() => see('field')}
+        >
+          <IconPencil size={14} />
+        </ActionIcon>
+      </May>
+    </span>
+  )
+}
+
 export function UsuarioDatos({ row }: { row: Usuario }) {
   const t = useT()
   return (
@@ -28,7 +56,10 @@ export function UsuarioDatos({ row }: { row: Usuario }) {
       <Facts
         items={[
           ['usuario.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
-          ...CONTACTO.map(({ campo, clase }) => [`usuario.${campo}`, SHOWN[clase](row[campo])] as const),
+          ...CONTACTO.map(
+            (dato) =>
+              [`usuario.${dato.campo}`, <Corrected key={dato.campo} row={row} dato={dato} />] as const,
+          ),
           ['usuario.perfil', row.perfil],
           ['usuario.login', row.login],
           ...(row.debeCambiarClave ? ([['usuario.clave', t('usuario.claveTemporal')]] as const) : []),

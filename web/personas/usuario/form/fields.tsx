@@ -33,11 +33,14 @@ const TwoColumns = ({ children }: { children: ReactNode }) => (
 
 const TYPED = { correo: 'email', telefono: 'tel' } as const
 
-const contactField = ({ campo, clase }: Contacto) => {
+export function ContactField({ dato: { campo, clase } }: { dato: Contacto }) {
   const field = { name: campo, label: `usuario.${campo}` } as const
-  if (clase === 'fecha') return <Day key={campo} {...field} />
-  return <Text key={campo} {...field} {...(clase !== 'texto' && { type: TYPED[clase] })} />
+  if (clase === 'fecha') return <Day {...field} />
+  return <Text {...field} {...(clase !== 'texto' && { type: TYPED[clase] })} />
 }
+
+const contactFields = (from: number, to?: number) =>
+  CONTACTO.slice(from, to).map((dato) => <ContactField key={dato.campo} dato={dato} />)
 
 /** The active types of document, with the person's own type even if it is inactive. */
 function useDocumentTypes(own: string | undefined) {
@@ -75,10 +78,10 @@ export const UsuarioFields = ({ row, below = {} }: Props) => (
       {below.nombre}
     </FieldGroup>
     <FieldGroup title="usuario.contacto">
-      <TwoColumns>{CONTACTO.slice(0, 2).map(contactField)}</TwoColumns>
+      <TwoColumns>{contactFields(0, 2)}</TwoColumns>
       {below.correo}
-      <TwoColumns>{CONTACTO.slice(2, 3).map(contactField)}</TwoColumns>
-      {CONTACTO.slice(3).map(contactField)}
+      <TwoColumns>{contactFields(2, 3)}</TwoColumns>
+      {contactFields(3)}
     </FieldGroup>
     {!row && <GuardianFields />}
     <FieldGroup title="usuario.acceso">
