@@ -1,4 +1,7 @@
+import { grupo } from '#contract/academico/index.ts'
+
 import { expect, test } from './journey.ts'
+import { firstOf, program } from './program.ts'
 
 test('known people are added to a group from its page, after a preview of each', async ({
   page,
@@ -40,4 +43,12 @@ test('the students of a closed group are moved on, and who did not pass stays', 
   await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByRole('button', { name: /Revisar/ }).click()
   await expect(dialog.getByText(/Aprobó|No aprobó/).first()).toBeVisible()
+})
+
+test('a group that has ended offers to add nobody', async ({ page, signInAs }) => {
+  const { idGrupo } = firstOf(await (await program())(grupo.buscar, { estado: ['FINALIZADO'], size: 1 }))
+  await signInAs('gestor')
+  await page.goto(`/grupos/lista?vista=grupo&id=${idGrupo}&ficha=participantes`)
+  await expect(page.getByRole('region', { name: 'Participantes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agregar alumnos' })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { condicionFinal } from '#contract/academico/calificacion.ts'
-import type { Grupo } from '#contract/academico/grupo.ts'
+import { ACCEPTS_MATRICULAS, type Grupo } from '#contract/academico/grupo.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
@@ -63,7 +63,8 @@ const NEXT_GROUP = [bulkActions.promover, bulkActions.matricularTambien]
 
 /** The present and past students of a group, with the action that writes to them. */
 export function Participants({ row }: { row: Grupo }) {
-  const { idGrupo } = row
+  const { idGrupo, estado } = row
+  const isOpen = ACCEPTS_MATRICULAS.includes(estado)
   const mayWrite = useMay(mensaje.enviar.permiso)
   const mayEnrol = useMay(matricula.promover.permiso)
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
@@ -73,20 +74,24 @@ export function Participants({ row }: { row: Grupo }) {
       titulo="grupo.participantes"
       lista="participantes"
       next={
-        <NextStep
-          acceso={matricula.guardar.permiso}
-          to={paths.matriculaNueva({ grupo: idGrupo })}
-          label="menu.matriculasNueva"
-        />
+        isOpen && (
+          <NextStep
+            acceso={matricula.guardar.permiso}
+            to={paths.matriculaNueva({ grupo: idGrupo })}
+            label="menu.matriculasNueva"
+          />
+        )
       }
       columns={columns}
       rowId={(m) => m.idMatricula}
       filtros={filtros}
       fijo={fijo}
       acciones={
-        <May acceso={matricula.guardarUsuarios.permiso}>
-          <AddStudents row={row} />
-        </May>
+        isOpen && (
+          <May acceso={matricula.guardarUsuarios.permiso}>
+            <AddStudents row={row} />
+          </May>
+        )
       }
       bulk={[...(mayEnrol ? NEXT_GROUP : []), ...(mayWrite ? [writeAction] : [])]}
       local
