@@ -9,7 +9,16 @@ import { askedOf } from '#server/core/reach.ts'
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
 import { search, totales } from './lista-repo.ts'
-import { correctPago, findPago, provenWith, splitByStudent } from './pago-repo.ts'
+import {
+  correctPago,
+  findPago,
+  ownPaidTogether,
+  paidTogether,
+  provenWith,
+  rowsOfPago,
+  splitByStudent,
+  studentsOfPago,
+} from './pago-repo.ts'
 import { checkCorrection, refuseDuplicate } from './prepare.ts'
 import { nuevo, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
@@ -28,7 +37,8 @@ export {
 export { setCard } from './en-linea-repo.ts'
 export { registrarDelExtracto, reportarPago } from './registrar.ts'
 export { registrarPago } from './several.ts'
-export { ingresos, lockAccountOf, provenWith, rowOfIngreso, splitByStudent }
+export { findPago, ownPaidTogether, paidTogether, provenWith, rowsOfPago, splitByStudent, studentsOfPago }
+export { ingresos, lockAccountOf, rowOfIngreso }
 
 /**
  * The data typed may be corrected until the payment is confirmed; the amount never: annul it and register it
