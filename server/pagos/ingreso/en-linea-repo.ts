@@ -11,7 +11,7 @@ import { besides, nextReceipt, written } from './recibo-repo.ts'
 export const ONLINE_METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
 
 type Pago = { idUsuario: number; monto: string; idMoneda: number; ordenEnLinea: string }
-/** Its place among the payments of one order for several students; null of an order for one. */
+/** Place of a payment in an order for several students; null in an order for one. */
 type Lugar = { idPago: number | null; ordenPago: number | null }
 
 /** Inserts the payment of several students that an adult begins by card. */

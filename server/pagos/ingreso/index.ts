@@ -22,7 +22,7 @@ import {
 import { checkCorrection, refuseDuplicate } from './prepare.ts'
 import { nuevo, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
-import { dayOfAnswer, ingresos, lockAccountOf, rowOfIngreso } from './repo.ts'
+import { dayOfAnswer, ingresos, lockAccountOf } from './repo.ts'
 
 export { confirmarPago, lockIngresoFor } from './confirmar.ts'
 export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
@@ -38,7 +38,7 @@ export { setCard } from './en-linea-repo.ts'
 export { registrarDelExtracto, reportarPago } from './registrar.ts'
 export { registrarPago } from './several.ts'
 export { findPago, ownPaidTogether, paidTogether, provenWith, rowsOfPago, splitByStudent, studentsOfPago }
-export { ingresos, lockAccountOf, rowOfIngreso }
+export { ingresos, lockAccountOf }
 
 /**
  * The data typed may be corrected until the payment is confirmed; the amount never: annul it and register it

@@ -15,7 +15,7 @@ const queryDelay = sql`make_interval(mins => ${selectNumber('pasarela.minutosCon
 
 export type Orden = {
   orden: string
-  /** Its payment; of several students, the first. */
+  /** Payment of the order; the first, where it pays for several students. */
   idIngreso: number
   aplicaciones: Aplicacion[]
   monto: string

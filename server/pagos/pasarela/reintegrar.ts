@@ -154,7 +154,7 @@ export async function applyRefundMovement(ctx: Ctx, cobro: Cobrada, { mov, reque
 
 async function applyToOurs(ctx: Ctx, cobro: Cobrada, { ours, mov }: { ours: Devolucion; mov: Movimiento }) {
   const { uuid, estado, error, detalle } = mov
-  // Of one movement for several students, each has its own name.
+  // A movement for several students is a refund of each, with a name of its own.
   const named = ours.transaccion?.startsWith(`${uuid}#`) ? ours.transaccion : uuid
   if (estado === 'PAGADO') return applyRefundDone(ctx, ours, named)
   if (estado === 'EN_CURSO') return awaitRefund(ctx, ours, named)

@@ -20,7 +20,7 @@ import styles from './mis-pagos.module.css'
 type Props = {
   cuentas: Cuenta[]
   balances: Balance[]
-  /** The charges are of several students: each says of whom. */
+  /** The charges are of several students: each names its student. */
   all: boolean
 }
 

@@ -23,7 +23,7 @@ import styles from './owed-card.module.css'
 type Props = {
   cuentas: Cuenta[]
   balances: Balance[]
-  /** Of all students that the user pays for. */
+  /** The charges are of all students that the user pays for. */
   all?: boolean
   /** Below the figure of a currency. */
   more?: (balance: Balance) => ReactNode

@@ -54,7 +54,7 @@ export function useAccount(idUsuario?: number) {
 /** The account of the user, or of the student on the screen. */
 export const useMyAccount = () => useAccount(useOwn().idUsuario)
 
-/** What these charges add up to, in each currency. */
+/** Sums these charges in each currency. */
 function balancesOf(cuentas: Cuenta[]): Balance[] {
   const byCurrency = Map.groupBy(cuentas, ({ idMoneda }) => idMoneda)
   return [...byCurrency.values()].map((own) => ({

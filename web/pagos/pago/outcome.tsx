@@ -33,7 +33,7 @@ export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
     refetchInterval: ({ state }) => (state.data?.estado === 'EN_PROCESO' ? ASK_MS : false),
   })
   const { idPago, numeroRecibo } = data
-  // Of several students, the sum and the receipts of all.
+  // A payment for several students shows the sum and the receipts of all.
   const { data: several } = useQuery({
     ...readOptions(ingreso.pago, { id: String(idPago) }),
     enabled: idPago !== null,

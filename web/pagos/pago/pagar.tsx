@@ -49,7 +49,7 @@ export function Pagar() {
   )
 }
 
-/** The account of all whom the user pays for, since their charges may be paid together. */
+/** The account of all students that the user pays for, since their charges may be paid together. */
 function usePayable() {
   const own = useMyAccount()
   return useFamilyAccount() ?? own
