@@ -14,6 +14,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
     full: 200,
     files: [
       'server/pagos/ingreso/race.test.ts',
+      'server/pagos/ingreso/several-servers.test.ts',
       'server/comprobantes/comprobante/race.test.ts',
       'server/matriculas/reserva/reserva.test.ts',
     ],
@@ -32,7 +33,10 @@ export const CAMPAIGNS: Record<string, Campaign> = {
     files: ['server/pagos/pasarela/forgery.test.ts', 'server/pagos/pasarela/forged-events.test.ts'],
   },
   avisos: { full: 200, files: ['server/pagos/pasarela/kill.test.ts'] },
-  caidas: { full: 500, files: ['server/pagos/ingreso/kill.test.ts'] },
+  caidas: {
+    full: 500,
+    files: ['server/pagos/ingreso/kill.test.ts', 'server/pagos/ingreso/several-servers.test.ts'],
+  },
   lineas: { full: 20, files: ['server/pagos/ingreso/lines.test.ts'] },
   postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
   comprobantes: { full: 1000, files: ['server/comprobantes/emisor/sunat/documentos.test.ts'] },

@@ -4098,7 +4098,7 @@ CREATE OR REPLACE FUNCTION public.es_menor(persona bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN COALESCE((SELECT (usuario.fecha_nacimiento > ((hoy() - make_interval(years => edad_mayor_del_pais())))::date) FROM usuario WHERE (usuario.id_usuario = es_menor.persona)), false)
+RETURN COALESCE((SELECT nacio_menor(usuario.fecha_nacimiento) AS nacio_menor FROM usuario WHERE (usuario.id_usuario = es_menor.persona)), false)
 ;
 
 CREATE OR REPLACE FUNCTION public.espera_apartar()
@@ -4345,7 +4345,7 @@ CREATE OR REPLACE FUNCTION public.ingreso_marcar_sin_usar()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.sin_usar := new.estado = 'RECHAZADO' and exists (select from orden o where o.orden = new.orden_en_linea and o.fichas > 0
+  new.sin_usar := new.estado = 'RECHAZADO' and exists (select from orden o where o.orden = split_part(new.orden_en_linea, '/', 1) and o.fichas > 0
     and not exists (select from transaccion t where t.orden = o.orden));
   return new;
 end $function$
@@ -4787,6 +4787,13 @@ begin
   insert into cupo_movimiento (id_grupo, hecho, asientos, apartados, capacidad, id_reserva)
   values (grupo_movido, que, enrolados, guardados, caben, de_reserva);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.nacio_menor(nacimiento date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (nacimiento > ((hoy() - make_interval(years => edad_mayor_del_pais())))::date)
 ;
 
 CREATE OR REPLACE FUNCTION public.nombre_en_recibo(pago bigint)
@@ -5733,7 +5740,9 @@ CREATE OR REPLACE FUNCTION public.transaccion_usada()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update ingreso set sin_usar = false where orden_en_linea = new.orden and sin_usar;
+  update ingreso set sin_usar = false where sin_usar and id_ingreso in (
+    select i.id_ingreso from ingreso i where i.orden_en_linea = new.orden
+    union select p.id_ingreso from ingreso i join ingreso p on p.id_pago = i.id_pago where i.orden_en_linea = new.orden);
   return null;
 end $function$
 ;

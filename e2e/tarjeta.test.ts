@@ -61,6 +61,34 @@ test('a student pays two charges at once by card, with the bank’s authenticati
   await expect(first).toContainText(amount)
 })
 
+test('a mother pays for all her students with one card, from all of them at once', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInAs('familia')
+  await page.goto('/alumno/mispagos')
+  const choice = page.getByRole('group', { name: 'Alumno que se muestra' })
+  await choice.getByRole('button', { name: 'Todos' }).click()
+  await expect(choice.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'true')
+  const boxes = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
+  for (const name of ['Valeria', 'Luciana']) await boxes(name).last().check()
+  const link = page.getByRole('link', { name: /^Pagar .* con tarjeta$/ }).last()
+  const [amount] = /[\d.,]+\d/.exec((await link.textContent()) ?? '') ?? ['']
+  await link.click()
+  for (const name of ['Valeria', 'Luciana'])
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(new RegExp(`, ${name}`))
+        .first(),
+    ).toBeVisible()
+  await type(page, CARDS.accepted)
+  await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+  await expect(page.getByText(/R001-\d{8}, R001-\d{8}/)).toBeVisible()
+  await expect(page.getByText(amount)).toBeVisible()
+})
+
 test('after a refusal of the bank another card can be tried', async ({ page, signInAs }) => {
   await signInAs('alumno')
   await choose(page, 1)

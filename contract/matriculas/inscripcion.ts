@@ -31,8 +31,6 @@ export const MedioInscripcion = z
   .register(codigos, { palabras: 'medioInscripcion' })
 export type MedioInscripcion = z.infer<typeof MedioInscripcion>
 
-/** Age from which a person enrols alone. */
-export const ADULT_AGE = 18
 /** Seconds in which people do not fill in a form. */
 export const LEAST_SECONDS = 3
 

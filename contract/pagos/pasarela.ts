@@ -157,7 +157,7 @@ export const pasarela = {
     input: z.strictObject({}),
     output: Formulario,
   }),
-  /** A form to pay the student's own charges by card. The amount is their debt. */
+  /** A form to pay by card the actor's own charges, or those of several of their students. The amount is the debt. */
   token: op({
     method: 'POST',
     path: '/izipay/alumno/prod/token',
@@ -179,6 +179,10 @@ export const pasarela = {
       monto: DineroFila,
       /** ISO 4217. */
       moneda: z.string(),
+      /** The payment of each student, the first of them, and the payment that ties those of several. */
+      ingreso: Ingreso,
+      ingresos: z.array(Ingreso),
+      idPago: z.int().nullable(),
     }),
   }),
   /** The gateway's signed answer, brought by the payer's browser. */

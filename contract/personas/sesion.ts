@@ -67,6 +67,8 @@ export const Sesion = z.object({
     telefono: z.string().nullable(),
     /** The checksum of the logo, if there is one. */
     logo: z.string().nullable(),
+    /** Age of majority in its country. */
+    mayorDeEdad: z.int(),
     /** The colour of the screens. */
     color: z.string(),
     /** States with a name or a colour of the school's own; without a name, only the colour is changed. */

@@ -80,7 +80,7 @@ call contar_filas('ingreso');
 -- A form of the gateway that was left before any card was tried.
 create function ingreso_marcar_sin_usar() returns trigger language plpgsql as $$
 begin
-  new.sin_usar := new.estado = 'RECHAZADO' and exists (select from orden o where o.orden = new.orden_en_linea and o.fichas > 0
+  new.sin_usar := new.estado = 'RECHAZADO' and exists (select from orden o where o.orden = split_part(new.orden_en_linea, '/', 1) and o.fichas > 0
     and not exists (select from transaccion t where t.orden = o.orden));
   return new;
 end $$;

@@ -8,12 +8,15 @@ create function apoderado_de(alumno bigint) returns jsonb stable language sql
     where v.id_alumno = alumno and v.estado <> 'TERMINADO' and v.limite <> 'SIN_ACCESO'
     order by v.recibe_avisos desc, v.orden, v.id_vinculo limit 1);
 
--- Age of majority in the institution's country.
+-- Age of majority in the institution's country: the one place that has it.
 create function edad_mayor_del_pais() returns int stable parallel safe language sql
   return case parametro_de('institucion.pais') when 'PE' then 18 else 18 end;
 
+create function nacio_menor(nacimiento date) returns boolean stable language sql
+  return nacimiento > (hoy() - make_interval(years => edad_mayor_del_pais()))::date;
+
 create function es_menor(persona bigint) returns boolean stable language sql
-  return coalesce((select fecha_nacimiento > (hoy() - make_interval(years => edad_mayor_del_pais()))::date from usuario where id_usuario = persona), false);
+  return coalesce((select nacio_menor(fecha_nacimiento) from usuario where id_usuario = persona), false);
 
 -- Readers of what is told about a student: the adults who are told and have that right, in their order, then the student. With neither
 -- right asked for, all adults who are told. An adult without access is never one (decision 227).

@@ -14,7 +14,7 @@ import { currencyById, currencyOf, documentOf, logoOf } from './repo.ts'
 
 export { formatosDe } from './formatos-repo.ts'
 export { cleanPicture, printOf, reducePicture } from './logo.ts'
-export { imageOf, logoDe, logoOf, logoPrint, picturesOf } from './repo.ts'
+export { ageOfMajority, imageOf, isMinorBorn, logoDe, logoOf, logoPrint, picturesOf } from './repo.ts'
 
 const CLAVES = [
   'institucion.nombre',

@@ -18,6 +18,18 @@ export async function documentOf(db: Db): Promise<string> {
   return rows[0]!.documento
 }
 
+/** Age of majority in its country. */
+export async function ageOfMajority(db: Db): Promise<number> {
+  const { rows } = await sql<{ edad: number }>`select edad_mayor_del_pais() as edad`.execute(db)
+  return rows[0]!.edad
+}
+
+/** Whether a person born that day is a minor in its country today. */
+export async function isMinorBorn(db: Db, nacimiento: string): Promise<boolean> {
+  const { rows } = await sql<{ menor: boolean }>`select nacio_menor(${nacimiento}::date) as menor`.execute(db)
+  return rows[0]!.menor
+}
+
 export const currencyById = (db: Db, idMoneda: number) =>
   db
     .selectFrom('moneda')

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/core/op.ts'
-import { ADULT_AGE, type inscripcion } from '#contract/matriculas/inscripcion.ts'
+import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
@@ -37,7 +37,7 @@ async function append(
   if (!isNew && (await knownStudents(ctx, idGrupo, [idAlumno])).get(idAlumno)) return
   await appendTurns(ctx, idGrupo, [idAlumno])
   const typed = adulto?.correo ?? persona.correo
-  const destinos = isNew && typed ? [typed] : await mailsOf(ctx, idAlumno, ADULT_AGE)
+  const destinos = isNew && typed ? [typed] : await mailsOf(ctx, idAlumno)
   const { curso } = await grupoOf(ctx, idGrupo)
   await mailTurn(ctx, { destinos, codigo: await codeOfTurn(ctx, idGrupo, idAlumno), curso, urlPublica })
 }

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/core/op.ts'
-import { ADULT_AGE, type inscripcion } from '#contract/matriculas/inscripcion.ts'
+import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { enrolOne, matriculaDe } from '#server/matriculas/matricula/index.ts'
@@ -68,7 +68,7 @@ async function askByLink(ctx: Ctx, pedida: Pedida, given: { people: People; aske
     numero: asked.aceptaTerminos,
     direccion: ctx.direccion,
   })
-  const destinos = await mailsOf(ctx, people.idAlumno ?? people.idAdulto ?? 0, ADULT_AGE)
+  const destinos = await mailsOf(ctx, people.idAlumno ?? people.idAdulto ?? 0)
   const { curso } = await grupoOf(ctx, pedida.idGrupo)
   await mailLink(ctx, { que: 'seguir', destinos, enlace, curso, urlPublica: puerta.urlPublica })
   const { idInscripcion } = (await findPedida(ctx, printOf(enlace)))!

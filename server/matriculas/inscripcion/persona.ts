@@ -1,7 +1,7 @@
-import { ADULT_AGE, type Adulto, type Alumno } from '#contract/matriculas/inscripcion.ts'
+import type { Adulto, Alumno } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo, PersonaDistinta } from '#server/core/fail.ts'
-import { hoy } from '#server/core/today.ts'
+import { isMinorBorn } from '#server/institucion/institucion/index.ts'
 import {
   buscarPersonas,
   insertApoderado,
@@ -40,15 +40,12 @@ async function ofPerson<T>(quien: 'persona' | 'adulto', run: () => Promise<T>): 
   }
 }
 
-const isMinor = (nacimiento: string, today: string) =>
-  nacimiento > `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`
-
 /** Refuses a form by which the school could not write to anybody, and a minor without an adult. */
 export async function refuseIncomplete(ctx: Ctx, { persona, adulto }: Pick<People, 'persona' | 'adulto'>) {
   const { fechaNacimiento } = persona
   if (adulto && !fechaNacimiento) throw new FailCampo('persona.fechaNacimiento', 'campo.obligatorio')
   if (!adulto && !persona.correo) throw new FailCampo('persona.correo', 'campo.obligatorio')
-  if (!adulto && fechaNacimiento && isMinor(fechaNacimiento, await hoy(ctx)))
+  if (!adulto && fechaNacimiento && (await isMinorBorn(ctx.db, fechaNacimiento)))
     throw new FailCampo('adulto.numeroDocumento', 'inscripcion.faltaAdulto')
   const isSame = (one: Alumno | Adulto) => `${one.tipoDocumento} ${one.numeroDocumento}`
   if (adulto && isSame(adulto) === isSame(persona))

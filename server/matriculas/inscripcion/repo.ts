@@ -126,14 +126,14 @@ export const verifyMail = ({ db }: Ctx, idInscripcion: number) =>
   )
 
 /** Mails of the owners of a known document: the adults of a minor who are told, else the person's own. */
-export async function mailsOf({ db }: Ctx, idUsuario: number, adultAge: number): Promise<string[]> {
+export async function mailsOf({ db }: Ctx, idUsuario: number): Promise<string[]> {
   const { rows } = await sql<{ correo: string }>`
     select distinct correo collate "C" as correo from (
       select coalesce(a.correo, v.correo) as correo from vinculo v left join usuario a on a.id_usuario = v.id_usuario
       where v.id_alumno = ${idUsuario} and v.estado = 'ACTIVO' and v.recibe_avisos and v.limite = 'NINGUNO'
         and coalesce(a.estado, 'ACTIVO') = 'ACTIVO'
       union all select u.correo from usuario u where u.id_usuario = ${idUsuario} and u.estado = 'ACTIVO'
-        and coalesce(u.fecha_nacimiento <= hoy() - make_interval(years => ${adultAge}), true)) m
+        and not es_menor(u.id_usuario)) m
     where correo <> '' order by correo collate "C" limit 5`.execute(steady(db))
   return rows.map(({ correo }) => correo)
 }

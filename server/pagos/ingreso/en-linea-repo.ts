@@ -4,32 +4,47 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 import type { DraftedDocument } from '#server/pagos/emision/index.ts'
 
+import { paidTogether } from './pago-repo.ts'
 import { besides, nextReceipt, written } from './recibo-repo.ts'
 
 /** The method of the payments that the gateway registers. */
 export const ONLINE_METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
 
 type Pago = { idUsuario: number; monto: string; idMoneda: number; ordenEnLinea: string }
+/** Place of a payment in an order for several students; null in an order for one. */
+type Lugar = { idPago: number | null; ordenPago: number | null }
+
+/** Inserts the payment of several students that an adult begins by card. */
+export async function insertPagoInProcess(
+  { db, actor }: Ctx,
+  { montos, idMoneda }: { montos: string[]; idMoneda: number },
+): Promise<number> {
+  const { rows } = await sql<{ idPago: number }>`
+    insert into pago (id_usuario, fecha, monto, id_moneda, id_medio_pago)
+    select ${actor.idUsuario}, hoy(), sum(m), ${idMoneda}, ${ONLINE_METHOD} from unnest(${montos}::numeric[]) m
+    returning id_pago`.execute(db)
+  return rows[0]!.idPago
+}
 
 /** Inserts a card payment that waits for the gateway. */
-export async function insertInProcess({ db }: Ctx, pago: Pago): Promise<number> {
-  const { idUsuario, monto, idMoneda, ordenEnLinea } = pago
+export async function insertInProcess({ db }: Ctx, pago: Pago & Lugar): Promise<number> {
+  const { idUsuario, monto, idMoneda, ordenEnLinea, idPago, ordenPago } = pago
   const { rows } = await sql<{ idIngreso: number }>`
-    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado)
-    values (${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO')
+    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, id_pago, orden_pago)
+    values (${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO', ${idPago}, ${ordenPago})
     returning id_ingreso`.execute(db)
   return rows[0]?.idIngreso ?? 0
 }
 
-/** Notes whether the gateway holds a card for a payment that waits for it. */
+/** Notes whether the gateway holds a card for a payment, and those made with it, that wait for it. */
 export async function setCard({ db }: Ctx, idIngreso: number, conTarjeta: boolean) {
   await sql`update ingreso set con_tarjeta = ${conTarjeta}
-    where id_ingreso = ${idIngreso} and estado = 'EN_PROCESO' and con_tarjeta <> ${conTarjeta}`.execute(
+    where id_ingreso in (${paidTogether(idIngreso)}) and estado = 'EN_PROCESO' and con_tarjeta <> ${conTarjeta}`.execute(
     steady(db),
   )
 }
 
-/** Inserts a further payment of the same order, confirmed from the start. */
+/** Inserts a further payment of the same order, of one student, confirmed from the start. */
 export async function insertPaid(
   { db }: Ctx,
   pago: Pago,

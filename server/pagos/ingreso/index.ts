@@ -9,11 +9,20 @@ import { askedOf } from '#server/core/reach.ts'
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
 import { search, totales } from './lista-repo.ts'
-import { correctPago, findPago, provenWith, splitByStudent } from './pago-repo.ts'
+import {
+  correctPago,
+  findPago,
+  ownPaidTogether,
+  paidTogether,
+  provenWith,
+  rowsOfPago,
+  splitByStudent,
+  studentsOfPago,
+} from './pago-repo.ts'
 import { checkCorrection, refuseDuplicate } from './prepare.ts'
 import { nuevo, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
-import { dayOfAnswer, ingresos, lockAccountOf, rowOfIngreso } from './repo.ts'
+import { dayOfAnswer, ingresos, lockAccountOf } from './repo.ts'
 
 export { confirmarPago, lockIngresoFor } from './confirmar.ts'
 export { devolverEnCaja, lockForRefund, releaseMoney, requestRefund } from './devolver.ts'
@@ -28,7 +37,8 @@ export {
 export { setCard } from './en-linea-repo.ts'
 export { registrarDelExtracto, reportarPago } from './registrar.ts'
 export { registrarPago } from './several.ts'
-export { ingresos, lockAccountOf, provenWith, rowOfIngreso, splitByStudent }
+export { findPago, ownPaidTogether, paidTogether, provenWith, rowsOfPago, splitByStudent, studentsOfPago }
+export { ingresos, lockAccountOf }
 
 /**
  * The data typed may be corrected until the payment is confirmed; the amount never: annul it and register it

@@ -34,6 +34,19 @@ export async function insertPago(
   return row.idPago
 }
 
+/** The payments made with this one, by a statement of their ids: a payment of one student alone. */
+export const paidTogether = (idIngreso: number) => sql`
+  select id_ingreso from ingreso where id_ingreso = ${idIngreso}
+  union select p.id_ingreso from ingreso i join ingreso p on p.id_pago = i.id_pago where i.id_ingreso = ${idIngreso}`
+
+/** The payments made with this one that are of the actor's students, in their order, and this one of an actor who reaches all. */
+export async function ownPaidTogether({ db, actor }: Ctx, idIngreso: number): Promise<number[]> {
+  const { rows } = await sql<{ idIngreso: number }>`
+    select id_ingreso from ingreso where id_ingreso in (${paidTogether(idIngreso)}) and id_usuario = any (${[...actor.propios]}::bigint[])
+    order by orden_pago`.execute(steady(db))
+  return rows.map((row) => row.idIngreso)
+}
+
 /** The students of a payment of several. They never change. */
 export async function studentsOfPago({ db }: Ctx, idPago: number): Promise<number[]> {
   const { rows } = await sql<{ idUsuario: number }>`

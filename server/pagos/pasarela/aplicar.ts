@@ -2,7 +2,7 @@ import type { Clave } from '#contract/core/words.ts'
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { notify } from '#server/mensajes/mensaje/index.ts'
-import { rechazarEnLinea, rowOfIngreso } from '#server/pagos/ingreso/index.ts'
+import { rechazarEnLinea, rowsOfPago } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import { fraseDeInstitucion } from './frases.ts'
@@ -82,7 +82,7 @@ const nothingToApply = ({ estado }: Hechos): ResultadoDeAplicar => ({
 })
 
 /**
- * Locks the account of the student of an order and returns the order, which does not change until the transaction
+ * Locks the accounts of the students of an order and returns the order, which does not change until the transaction
  * ends; undefined if it is not ours.
  */
 export async function lockOrder(ctx: Ctx, nombre: string): Promise<Orden | undefined> {
@@ -132,15 +132,16 @@ async function closeUnpaid(ctx: Ctx, orden: Orden, { estado, cerrada, movimiento
   await rechazarOrden(ctx, orden, { motivo, resultado })
 }
 
-/** Takes the payment off its charges, if it was still waiting. The caller holds the student's account. */
+/** Takes the payments of an order off their charges, if they were still waiting. The caller holds the students' accounts. */
 export async function rechazarOrden(
   ctx: Ctx,
   { orden, idIngreso }: Pick<Orden, 'orden' | 'idIngreso'>,
   { motivo, resultado }: { motivo: Clave; resultado: string | null },
 ) {
-  const pago = await rowOfIngreso(ctx, idIngreso)
-  if (!(await rechazarEnLinea(ctx, pago, await fraseDeInstitucion(ctx, motivo)))) return
+  const pagos = await rowsOfPago(ctx, idIngreso)
+  if (!(await rechazarEnLinea(ctx, pagos, await fraseDeInstitucion(ctx, motivo)))) return
   await closeOrder(ctx, orden, 'CERRADA', resultado)
   // A payer who left the form knows it already.
-  if (motivo === 'pasarela.motivoRechazo') await notify(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
+  if (motivo !== 'pasarela.motivoRechazo') return
+  await notify(ctx, { evento: 'PAGO_RECHAZADO', ids: pagos.map((one) => one.idIngreso) })
 }

@@ -5,7 +5,7 @@ import {
   cobrarEnLinea,
   esperaCobro,
   pagoEnLinea,
-  rowOfIngreso,
+  rowsOfPago,
 } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
@@ -18,7 +18,7 @@ type PagoCobrado = { idIngreso: number }
 
 /**
  * Books a new charge of the gateway: as the order's payment, or as a further payment if that one is paid
- * already. Only for the exact amount asked. The caller holds the student's account.
+ * already. Only for the exact amount asked. The caller holds the students' accounts.
  */
 export async function cobrarOrden(
   ctx: Ctx,
@@ -29,23 +29,40 @@ export async function cobrarOrden(
     await insertRevision(ctx, { tipo: 'MONTO_DISTINTO', de: mov.uuid, ...datosDeRevision(orden, mov) })
     return 'MONTO_DISTINTO'
   }
-  const pago = await rowOfIngreso(ctx, orden.idIngreso)
-  if (!esperaCobro(pago))
-    return chargeAside(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
+  const pagos = await rowsOfPago(ctx, orden.idIngreso)
+  const [pago] = pagos as [(typeof pagos)[number]]
+  if (!pagos.every(esperaCobro))
+    return chargeAside(ctx, orden, { uuid: mov.uuid, monto: orden.monto, idMoneda: pago.idMoneda })
   await linkChargeToIngreso(ctx, mov.uuid, pago.idIngreso)
   await closeOrder(ctx, orden.orden, 'PAGADA', null)
-  const { montoDisponible } = await cobrarEnLinea(ctx, pago, orden.aplicaciones)
-  if (Number(montoDisponible) > 0)
-    await insertRevision(ctx, {
-      tipo: 'PAGO_SIN_DEUDA',
-      de: mov.uuid,
-      ...datosDeRevision(orden, mov),
-      monto: montoDisponible,
-    })
+  for (const paid of await cobrarEnLinea(ctx, pagos, orden.aplicaciones))
+    await reviewCredit(ctx, orden, { ...mov, ...paid })
   return { idIngreso: pago.idIngreso }
 }
 
-const datosDeRevision = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }: Movimiento) => ({
+/** Leaves what a paid charge owed no more for staff to review, once for each student. */
+async function reviewCredit(
+  ctx: Ctx,
+  orden: Orden,
+  {
+    montoDisponible,
+    idIngreso,
+    ...mov
+  }: Pick<Movimiento, 'uuid' | 'centimos' | 'moneda'> & {
+    montoDisponible: string
+    idIngreso: number
+  },
+) {
+  if (Number(montoDisponible) <= 0) return
+  const de = idIngreso === orden.idIngreso ? mov.uuid : `${mov.uuid}#${idIngreso}`
+  const about = { ...datosDeRevision(orden, mov), idIngreso, monto: montoDisponible }
+  await insertRevision(ctx, { tipo: 'PAGO_SIN_DEUDA', de, ...about })
+}
+
+const datosDeRevision = (
+  { idIngreso, orden }: Orden,
+  { uuid, centimos, moneda }: Pick<Movimiento, 'uuid' | 'centimos' | 'moneda'>,
+) => ({
   idIngreso,
   orden,
   transaccion: uuid,
@@ -53,7 +70,7 @@ const datosDeRevision = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }
   monto: centimos === null ? null : montoDe(centimos),
 })
 
-/** Books money beside the order: a payment with its receipt, all of it credit, and a review for staff. */
+/** Books money beside the order: a payment of its first student with its receipt, all of it credit, and a review for staff. */
 export async function chargeAside(
   ctx: Ctx,
   orden: Orden,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { paidTogether } from '#server/pagos/ingreso/index.ts'
 
 export type Devolucion = {
   idDevolucion: number
@@ -18,6 +19,8 @@ export type Devolucion = {
 
 const COLUMNS = sql`id_devolucion, id_ingreso, monto, motivo, estado, transaccion, enviada, resultado, usuario_creacion`
 const OPEN = sql`('SOLICITADA', 'POR_REVISAR')`
+/** Charges of one order, so students too. */
+const MOST_STUDENTS = 50
 
 export async function findRefund(db: Db, idDevolucion: number): Promise<Devolucion | undefined> {
   const { rows } = await sql<Devolucion>`
@@ -25,19 +28,22 @@ export async function findRefund(db: Db, idDevolucion: number): Promise<Devoluci
   return rows[0]
 }
 
-/** The unsettled refunds of a payment, the oldest first. */
+/** The unsettled refunds of a charge, of whichever student it paid for, the oldest first. */
 export async function openRefunds({ db }: Ctx, idIngreso: number): Promise<Devolucion[]> {
   const { rows } = await sql<Devolucion>`
-    select ${COLUMNS} from devolucion where id_ingreso = ${idIngreso} and estado in ${OPEN} order by id_devolucion`.execute(
+    select ${COLUMNS} from devolucion where id_ingreso in (${paidTogether(idIngreso)}) and estado in ${OPEN} order by id_devolucion`.execute(
     db,
   )
   return rows
 }
 
-export async function refundOf({ db }: Ctx, transaccion: string): Promise<Devolucion | undefined> {
+/** The refunds of one movement: one, or a part of each student. */
+export async function refundsOfMovement({ db }: Ctx, transaccion: string): Promise<Devolucion[]> {
   const { rows } = await sql<Devolucion>`
-    select ${COLUMNS} from devolucion where transaccion = ${transaccion}`.execute(db)
-  return rows[0]
+    select ${COLUMNS} from devolucion where transaccion = any (array(
+      select ${transaccion} || case n when 1 then '' else '#' || n end from generate_series(1, ${MOST_STUDENTS}::int) n))
+    order by id_devolucion`.execute(db)
+  return rows
 }
 
 /** A refund that staff marked as done before the gateway reported its movement. */
@@ -47,7 +53,7 @@ export async function refundByHand(
   monto: string,
 ): Promise<Devolucion | undefined> {
   const { rows } = await sql<Devolucion>`
-    select ${COLUMNS} from devolucion where id_ingreso = ${idIngreso} and estado = 'HECHA' and monto = ${monto}::numeric
+    select ${COLUMNS} from devolucion where id_ingreso in (${paidTogether(idIngreso)}) and estado = 'HECHA' and monto = ${monto}::numeric
       and transaccion like 'a mano %' order by id_devolucion limit 1`.execute(db)
   return rows[0]
 }
@@ -98,18 +104,31 @@ export async function insertExternalRefund(
   return rows[0]?.idDevolucion ?? 0
 }
 
+export type Refundable = { idIngreso: number; refundable: string; unrequested: string }
+
 /**
- * The amount of a payment not refunded, with and without the requested refunds; and the amount by which its
- * charge was lowered.
+ * The amount not refunded of the payment of each student that a charge paid for, with and without the requested refunds: those that have
+ * just that amount first, then the most, the last student before the first.
  */
-export async function refundableOf({ db }: Ctx, idIngreso: number, uuid: string) {
-  const { rows } = await sql<{ refundable: string; unrequested: string; alreadyLowered: string }>`
-    select (i.monto - i.monto_devuelto)::numeric(10, 2) as refundable,
-      (i.monto - i.monto_devuelto - coalesce(sum(d.monto) filter (where d.estado in ${OPEN}), 0))::numeric(10, 2) as unrequested,
-      coalesce(sum(d.monto) filter (where d.estado = 'HECHA' and d.transaccion like ${uuid} || '/%'), 0)::numeric(10, 2) as already_lowered
-    from ingreso i left join devolucion d on d.id_ingreso = i.id_ingreso where i.id_ingreso = ${idIngreso}
-    group by i.id_ingreso`.execute(db)
-  return rows[0] as { refundable: string; unrequested: string; alreadyLowered: string }
+export async function refundableOf({ db }: Ctx, idIngreso: number, monto: string): Promise<Refundable[]> {
+  const { rows } = await sql<Refundable>`
+    select r.* from (
+      select i.id_ingreso, i.orden_pago, (i.monto - i.monto_devuelto)::numeric(10, 2) as refundable,
+        (i.monto - i.monto_devuelto - coalesce(sum(d.monto) filter (where d.estado in ${OPEN}), 0))::numeric(10, 2) as unrequested
+      from ingreso i left join devolucion d on d.id_ingreso = i.id_ingreso where i.id_ingreso in (${paidTogether(idIngreso)})
+      group by i.id_ingreso) r
+    order by r.unrequested = ${monto}::numeric desc, r.unrequested desc, r.orden_pago desc`.execute(db)
+  return rows
+}
+
+/** The amount by which a charge was lowered. */
+export async function loweredOf({ db }: Ctx, idIngreso: number, uuid: string): Promise<string> {
+  const { rows } = await sql<{ lowered: string }>`
+    select coalesce(sum(monto), 0)::numeric(10, 2) as lowered from devolucion
+    where id_ingreso in (${paidTogether(idIngreso)}) and estado = 'HECHA' and transaccion like ${uuid} || '/%'`.execute(
+    db,
+  )
+  return rows[0]?.lowered ?? '0'
 }
 
 /** Minutes to each next check: about two days in all. Afterwards only staff can settle it. */

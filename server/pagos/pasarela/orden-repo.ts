@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
-import { accountLock, type Aplicacion } from '#server/cuentas/cuenta/index.ts'
+import { accountLock, type Aplicacion, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
+import { studentsOfPago } from '#server/pagos/ingreso/index.ts'
 
 /** Lifetime of a form, and the margin for a payer under authentication by the bank. */
 const FORM_LIFETIME = sql`interval '15 minutes'`
@@ -14,6 +15,7 @@ const queryDelay = sql`make_interval(mins => ${selectNumber('pasarela.minutosCon
 
 export type Orden = {
   orden: string
+  /** Payment of the order; the first, where it pays for several students. */
   idIngreso: number
   aplicaciones: Aplicacion[]
   monto: string
@@ -47,22 +49,23 @@ export async function ownersOf({ db, actor }: Ctx, cuentas: number[]): Promise<n
   return rows.map(({ idUsuario }) => idUsuario)
 }
 
-/** Amount owed on some charges, counting those of that student and the live ones. One row a currency. */
-export async function debtOfCuentas({ db }: Ctx, idUsuario: number, cuentas: number[]) {
+/** Amount owed on some charges, counting those of these students and the live ones. One row a student and currency. */
+export async function debtOfCuentas({ db }: Ctx, idUsuarios: number[], cuentas: number[]) {
   const { rows } = await sql<{
     count: number
     vivas: number
+    idUsuario: number
     monto: string
     idMoneda: number
     moneda: string
-    cuentas: Aplicacion[]
+    aplicaciones: Aplicacion[]
   }>`
-    select count(*) as count, count(*) filter (where c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as vivas,
+    select c.id_usuario, count(*) as count, count(*) filter (where c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as vivas,
       sum(c.saldo)::numeric(10, 2) as monto, c.id_moneda, m.codigo as moneda,
-      jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.saldo) order by c.id_cuenta) as cuentas
+      jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.saldo) order by c.id_cuenta) as aplicaciones
     from cuenta c join moneda m on m.id_moneda = c.id_moneda
-    where c.id_cuenta = any (${cuentas}::bigint[]) and c.id_usuario = ${idUsuario} and c.estado <> 'ELIMINADA'
-    group by c.id_moneda, m.codigo`.execute(db)
+    where c.id_cuenta = any (${cuentas}::bigint[]) and c.id_usuario = any (${idUsuarios}::bigint[]) and c.estado <> 'ELIMINADA'
+    group by c.id_usuario, c.id_moneda, m.codigo order by c.id_usuario, c.id_moneda`.execute(db)
   return rows
 }
 
@@ -70,16 +73,16 @@ const cuentasAsJson = (cuentas: Aplicacion[]) =>
   JSON.stringify(cuentas.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })))
 
 type Tienda = { comercio: string; modo: string | null }
-type RequestedOrder = { idUsuario: number; cuentas: Aplicacion[] } & Tienda
+type RequestedOrder = { cuentas: Aplicacion[] } & Tienda
 
 /** Past this many forms the gateway may have more attempts of an order than it lists. */
 const MOST_FORMS = 8
 
 /** An open order for exactly those charges. */
-export async function findOpenOrder({ db }: Ctx, { idUsuario, cuentas, comercio, modo }: RequestedOrder) {
+export async function findOpenOrder({ db }: Ctx, { cuentas, comercio, modo }: RequestedOrder) {
   const { rows } = await sql<{ orden: string; idIngreso: number }>`
     select o.orden, o.id_ingreso from orden o join ingreso i on i.id_ingreso = o.id_ingreso
-    where i.id_usuario = ${idUsuario} and i.estado = 'EN_PROCESO' and o.estado = 'ABIERTA' and o.fichas < ${MOST_FORMS}
+    where i.id_usuario = (select id_usuario from cuenta where id_cuenta = ${cuentas[0]?.idCuenta}) and i.estado = 'EN_PROCESO' and o.estado = 'ABIERTA' and o.fichas < ${MOST_FORMS}
       and o.cuentas = ${cuentasAsJson(cuentas)}::jsonb and o.comercio = ${comercio} and o.modo is not distinct from ${modo}
     order by o.creada desc limit 1`.execute(db)
   return rows[0]
@@ -100,12 +103,15 @@ export async function noteForm({ db }: Ctx, orden: string, modo: string | null) 
     where orden = ${orden}`.execute(db)
 }
 
-/** Locks the account of the student of an order; false if the order is not ours. */
-export async function lockAccountOfOrder({ db }: Ctx, orden: string): Promise<boolean> {
-  const { rows } = await sql`
-    select ${accountLock('i.id_usuario')} from orden o join ingreso i on i.id_ingreso = o.id_ingreso
-    where o.orden = ${orden}`.execute(steady(db))
-  return rows.length > 0
+/** Locks the accounts of the students of an order; false if the order is not ours. */
+export async function lockAccountOfOrder(ctx: Ctx, orden: string): Promise<boolean> {
+  const { rows } = await sql<{ idPago: number | null }>`
+    select i.id_pago, case when i.id_pago is null then ${accountLock('i.id_usuario')} end as bloqueo
+    from orden o join ingreso i on i.id_ingreso = o.id_ingreso
+    where o.orden = ${orden}`.execute(steady(ctx.db))
+  const [found] = rows
+  if (found?.idPago) await lockAccounts(ctx, await studentsOfPago(ctx, found.idPago))
+  return found !== undefined
 }
 
 /** Reads an order of ours; undefined if it is not. */
@@ -194,10 +200,13 @@ export async function lateCharges({ db }: Ctx, idMatricula: number): Promise<Lat
   const { rows } = await sql<LateCharge>`
     select i.id_ingreso, i.id_usuario, i.id_moneda, i.monto_disponible::text as monto,
       (select jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.monto))
-       from jsonb_to_recordset(o.cuentas) as c (id_cuenta bigint, monto numeric)) as aplicaciones
+       from jsonb_to_recordset(o.cuentas) as c (id_cuenta bigint, monto numeric)
+       join cuenta k on k.id_cuenta = c.id_cuenta and k.id_usuario = i.id_usuario) as aplicaciones
     from ingreso i join orden o on o.orden = split_part(i.orden_en_linea, '/', 1)
     where i.estado = 'CONFIRMADO' and i.monto_disponible > 0 and exists (
       select from jsonb_to_recordset(o.cuentas) as c (id_cuenta bigint) join cuenta k on k.id_cuenta = c.id_cuenta
-      where k.id_matricula = ${idMatricula}) order by i.id_ingreso`.execute(steady(db))
+      where k.id_matricula = ${idMatricula} and k.id_usuario = i.id_usuario) order by i.id_ingreso`.execute(
+    steady(db),
+  )
   return rows
 }

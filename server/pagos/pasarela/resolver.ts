@@ -16,7 +16,7 @@ import { centimosDe, montoDe } from './centimos.ts'
 import { chargeAside } from './cobrar.ts'
 import { findRefund, refundableOf } from './devolucion-repo.ts'
 import { currencyOf, findOrder } from './orden-repo.ts'
-import { markRefundRejected, runRefund } from './reintegrar.ts'
+import { markRefundRejected, nthOf, runRefund, shareRefund } from './reintegrar.ts'
 import { refundIdOf, resolveRevision, revisiones } from './revision-repo.ts'
 import { findTransaction } from './transaccion-repo.ts'
 
@@ -42,18 +42,16 @@ const actDevuelta: DecisionAct = async (ctx, row, motivo) => {
   }
   const { idIngreso, transaccion } = row
   if (!idIngreso || !transaccion) throw pastRevision()
-  const left = centimosDe((await refundableOf(ctx, idIngreso, transaccion)).unrequested)
-  const monto = montoDe(Math.min(left, centimosDe(String(row.monto ?? '0'))))
-  if (centimosDe(monto) === 0) throw pastRevision()
-  await releaseMoney(ctx, idIngreso, monto)
-  const estado = 'HECHA'
-  await bookExternalRefund(ctx, {
-    idIngreso,
-    monto,
-    motivo,
-    estado,
-    transaccion: `${transaccion}/r${row.idRevision}`,
-  })
+  const parts = await refundableOf(ctx, idIngreso, String(row.monto ?? '0'))
+  const left = parts.reduce((sum, { unrequested }) => sum + centimosDe(unrequested), 0)
+  const centimos = Math.min(left, centimosDe(String(row.monto ?? '0')))
+  if (centimos === 0) throw pastRevision()
+  for (const [i, share] of (shareRefund(parts, centimos, 'unrequested') ?? []).entries()) {
+    const one = { idIngreso: share.part.idIngreso, monto: montoDe(share.centimos) }
+    await releaseMoney(ctx, one.idIngreso, one.monto)
+    const named = nthOf(`${transaccion}/r${row.idRevision}`, i)
+    await bookExternalRefund(ctx, { ...one, motivo, estado: 'HECHA', transaccion: named })
+  }
 }
 
 /** The money was not refunded: frees the reserved amount, or undoes the booked refund. */

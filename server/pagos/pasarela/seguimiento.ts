@@ -2,7 +2,7 @@ import type { Answer } from '#contract/core/op.ts'
 import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { ingresos } from '#server/pagos/ingreso/index.ts'
+import { findPago, ingresos } from '#server/pagos/ingreso/index.ts'
 
 import { refundsOf } from './devolucion-repo.ts'
 import { orderOf } from './orden-repo.ts'
@@ -12,7 +12,9 @@ type Seguimiento = Answer<typeof ops.seguimiento>
 
 /** All that the gateway has said of a payment, for staff to explain it. */
 export const seguimiento: Handler<typeof ops.seguimiento> = async (ctx, { id }) => {
-  await ingresos.get(ctx, id)
+  const { idPago } = await ingresos.get(ctx, id)
+  // The order has the sum of all students: it is of who reaches them all.
+  if (idPago) await findPago(ctx, idPago)
   const found = await orderOf(ctx.db, id)
   if (!found) throw noEncontrado()
   const { orden, estado, monto, moneda, resultado } = found

@@ -4,9 +4,16 @@ import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
 import type { Ctx, EffectCtx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { pagoEnLinea, rechazarEnLinea, registrarEnLinea } from '#server/pagos/ingreso/index.ts'
+import {
+  ingresos,
+  ownPaidTogether,
+  pagoEnLinea,
+  rechazarEnLinea,
+  registrarEnLinea,
+  rowsOfPago,
+} from '#server/pagos/ingreso/index.ts'
 
-import { centimosDe } from './centimos.ts'
+import { centimosDe, montoDe } from './centimos.ts'
 import { failOf, fraseDeInstitucion, resultadoDe } from './frases.ts'
 import {
   closeOrder,
@@ -31,42 +38,44 @@ export function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
   throw new Fail('PASARELA', 'pasarela.noDisponible')
 }
 
-/** The owner of the charges to be paid: the actor, or a student of the actor. */
-async function requireOwner(ctx: Ctx, cuentas: number[]): Promise<number> {
-  const [owner, ...others] = await ownersOf(ctx, cuentas)
-  if (owner === undefined) throw noEncontrado()
-  if (others.length > 0) throw new Fail('CONFLICTO', 'pasarela.variosAlumnos')
-  return owner
+/** The debt of these students' charges, a part of each: all of them theirs, live, in one currency. */
+async function requireDebt(ctx: Ctx, idUsuarios: number[], cuentas: number[]) {
+  const partes = await debtOfCuentas(ctx, idUsuarios, cuentas)
+  const [first] = partes
+  const known = partes.reduce((sum, { count }) => sum + count, 0)
+  if (!first || known < cuentas.length) throw noEncontrado()
+  if (partes.some(({ count, vivas }) => vivas < count)) throw new Fail('CONFLICTO', 'pasarela.nadaQuePagar')
+  const { idMoneda, moneda } = first
+  if (partes.some((one) => one.idMoneda !== idMoneda)) throw new Fail('CONFLICTO', 'pasarela.variasMonedas')
+  const monto = montoDe(partes.reduce((sum, one) => sum + centimosDe(one.monto), 0))
+  return { idMoneda, moneda, monto, partes }
 }
 
-/** The debt of a student's charges: all of them theirs, live, in one currency. */
-async function requireDebt(ctx: Ctx, idUsuario: number, cuentas: number[]) {
-  const found = await debtOfCuentas(ctx, idUsuario, cuentas)
-  const [asked, ...others] = found
-  const known = found.reduce((sum, { count }) => sum + count, 0)
-  if (!asked || known < cuentas.length) throw noEncontrado()
-  if (found.some(({ count, vivas }) => vivas < count)) throw new Fail('CONFLICTO', 'pasarela.nadaQuePagar')
-  if (others.length > 0) throw new Fail('CONFLICTO', 'pasarela.variasMonedas')
-  return asked
-}
-
-/** The order for those charges: an open one, or a new one. */
+/** The order for those charges, of the actor or of students of the actor: an open one, or a new one. */
 async function orderFor(ctx: Ctx, cuentas: number[], { comercio, ambiente }: Pasarela) {
-  const idUsuario = await requireOwner(ctx, cuentas)
-  await lockAccounts(ctx, [idUsuario])
-  const asked = await requireDebt(ctx, idUsuario, cuentas)
-  const { monto, moneda, idMoneda } = asked
+  const owners = await ownersOf(ctx, cuentas)
+  if (owners.length === 0) throw noEncontrado()
+  await lockAccounts(ctx, owners)
+  const { partes, idMoneda, ...asked } = await requireDebt(ctx, owners, cuentas)
+  const stated = partes.flatMap(({ aplicaciones }) => aplicaciones)
   const shop = { comercio, modo: ambiente }
-  const alive = await findOpenOrder(ctx, { idUsuario, cuentas: asked.cuentas, ...shop })
-  if (alive) return { ...alive, monto, moneda }
+  const alive = await findOpenOrder(ctx, { cuentas: stated, ...shop })
+  if (alive) return { ...alive, ...asked }
   const orden = newOrderName()
-  const pago = { idUsuario, monto, idMoneda, ordenEnLinea: orden, aplicaciones: asked.cuentas }
-  const idIngreso = await registrarEnLinea(ctx, pago)
-  await insertOrder(ctx, { orden, idIngreso, monto, moneda, cuentas: asked.cuentas, ...shop })
-  return { orden, idIngreso, monto, moneda }
+  const [idIngreso = 0] = await registrarEnLinea(ctx, { orden, idMoneda, partes })
+  await insertOrder(ctx, { orden, idIngreso, ...asked, cuentas: stated, ...shop })
+  return { orden, idIngreso, ...asked }
 }
 
 type RequestedOrder = Awaited<ReturnType<typeof orderFor>>
+
+/** The order with the payments that it pays, one of each student. */
+async function withPayments(ctx: Ctx, order: RequestedOrder) {
+  const ids = await ownPaidTogether(ctx, order.idIngreso)
+  const rows = await Promise.all(ids.map((id) => ingresos.get(ctx, id)))
+  const [ingreso] = rows as [(typeof rows)[number]]
+  return { ...order, ingreso, ingresos: rows, idPago: ingreso.idPago }
+}
 
 /**
  * The gateway requires an email address: the payer's, else the institution's when its domain is a public one, else a
@@ -78,9 +87,12 @@ const payerAddress = (correo: string | null, remitente: string) =>
 /** Closes an order that failed to get its first form, because it cannot be paid. */
 async function closeUnpayable(ctx: EffectCtx, { orden, idIngreso }: RequestedOrder, resultado: string) {
   await ctx.step(async (inside) => {
-    const pago = await pagoEnLinea(inside, idIngreso)
+    await pagoEnLinea(inside, idIngreso)
     if ((await findOrder(inside.db, orden))?.fichas !== 0) return
-    if (await rechazarEnLinea(inside, pago, await fraseDeInstitucion(inside, 'pasarela.motivoSinFormulario')))
+    const pagos = await rowsOfPago(inside, idIngreso)
+    if (
+      await rechazarEnLinea(inside, pagos, await fraseDeInstitucion(inside, 'pasarela.motivoSinFormulario'))
+    )
       await closeOrder(inside, orden, 'CERRADA', resultado)
   })
 }
@@ -113,7 +125,9 @@ export const token =
   (pasarela: Pasarela | undefined): Handler<typeof ops.token> =>
   async (ctx, { cuentas }) => {
     const gateway = requirePasarela(pasarela)
-    const order = await ctx.step((inside) => orderFor(inside, cuentas, gateway))
+    const order = await ctx.step(async (inside) =>
+      withPayments(inside, await orderFor(inside, cuentas, gateway)),
+    )
     const answer = { ...order, publicKey: gateway.formulario().publicKey ?? '' }
     if (ctx.simular) return { ...answer, formToken: '' }
     const { formToken, publicKey, ambiente } = await requestForm(ctx, order, gateway)

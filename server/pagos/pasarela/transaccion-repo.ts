@@ -83,12 +83,12 @@ export async function findTransaction({ db }: Ctx, uuid: string): Promise<Transa
   return rows[0]
 }
 
-/** The charge of a payment. */
+/** The charge of a payment: of several students, that of the first. */
 export async function chargeOf(db: Db, idIngreso: number): Promise<Transaccion | undefined> {
   const { rows } = await sql<Transaccion>`
-    select uuid, orden, id_ingreso, estado, monto, moneda from transaccion where id_ingreso = ${idIngreso}`.execute(
-    db,
-  )
+    select uuid, orden, id_ingreso, estado, monto, moneda from transaccion where id_ingreso = (
+      select coalesce(f.id_ingreso, i.id_ingreso) from ingreso i left join ingreso f on f.id_pago = i.id_pago and f.orden_pago = 1
+      where i.id_ingreso = ${idIngreso})`.execute(db)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import type { sesion, Sesion } from '#contract/personas/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Env } from '#server/core/environment.ts'
 import { estadosPropios } from '#server/institucion/estado/index.ts'
-import { institucion, logoPrint, picturesOf } from '#server/institucion/institucion/index.ts'
+import { ageOfMajority, institucion, logoPrint, picturesOf } from '#server/institucion/institucion/index.ts'
 import type { Proveedores } from '#server/personas/identidad/index.ts'
 
 import { familyOf } from './familia-repo.ts'
@@ -23,6 +23,7 @@ export const verSesion =
       institucion: {
         ...casa,
         logo: (await logoPrint(db)) ?? null,
+        mayorDeEdad: await ageOfMajority(db),
         estados: await estadosPropios(db),
         demo,
         conProveedores: list.length > 0,

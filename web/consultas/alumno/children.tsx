@@ -5,8 +5,15 @@ import { useSesion } from '#web/core/session/session.ts'
 import { chooseStudent, useStudent } from '#web/personas/vinculo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
+const pressed = (on: boolean) => ({ variant: on ? 'filled' : 'default', 'aria-pressed': on })
+
+type Props = {
+  /** Chosen to see all students at once, where a screen can show them together. */
+  all?: { shown: boolean; show: (all: boolean) => void } | undefined
+}
+
 /** Chooses among the students of an adult, and the adult where they are a student too. Nothing for other users. */
-export function Children() {
+export function Children({ all }: Props) {
   const t = useT()
   const { idUsuario, nivel, nombres, hijos } = useSesion()
   const shown = useStudent().idUsuario
@@ -20,13 +27,20 @@ export function Children() {
         <Button
           key={one.idUsuario}
           size="xs"
-          variant={one.idUsuario === shown ? 'filled' : 'default'}
-          aria-pressed={one.idUsuario === shown}
-          onClick={() => chooseStudent(one.idUsuario)}
+          {...pressed(!all?.shown && one.idUsuario === shown)}
+          onClick={() => {
+            chooseStudent(one.idUsuario)
+            all?.show(false)
+          }}
         >
           {one.nombres}
         </Button>
       ))}
+      {all && (
+        <Button size="xs" {...pressed(all.shown)} onClick={() => all.show(true)}>
+          {t('familia.todos')}
+        </Button>
+      )}
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { daysBetween } from '#contract/core/day.ts'
+import { personName } from '#contract/core/person-name.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked } from '#contract/cuentas/por-pagar.ts'
 import { EmptyList } from '#web/core/list/list-empty.tsx'
@@ -16,17 +17,22 @@ import { PayBar } from './pay-bar.tsx'
 
 import styles from './mis-pagos.module.css'
 
-type Props = { cuentas: Cuenta[]; balances: Balance[] }
+type Props = {
+  cuentas: Cuenta[]
+  balances: Balance[]
+  /** The charges are of several students: each names its student. */
+  all: boolean
+}
 
 /** The unpaid charges, oldest due first, those overdue apart; the ticked ones are paid by card. */
-export function Debts({ cuentas, balances }: Props) {
+export function Debts({ cuentas, balances, all }: Props) {
   const t = useT()
   const { data } = useCard()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const byCard = data?.disponible ?? false
   const tick = (id: number, on: boolean) =>
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)))
-  const lines = { byCard, ticked, tick }
+  const lines = { byCard, ticked, tick, all }
   // A charge wholly under review is listed under "En revisión" only.
   const asked = cuentas.filter(isAsked)
   if (cuentas.length === 0)
@@ -61,11 +67,12 @@ type SomeProps = {
   sums: Sum[]
   cuentas: Cuenta[]
   byCard: boolean
+  all: boolean
   ticked: ReadonlySet<number>
   tick: (id: number, on: boolean) => void
 }
 
-function Some({ title, sums, cuentas, byCard, ticked, tick }: SomeProps) {
+function Some({ title, sums, cuentas, byCard, all, ticked, tick }: SomeProps) {
   if (cuentas.length === 0) return null
   return (
     <section>
@@ -75,6 +82,7 @@ function Some({ title, sums, cuentas, byCard, ticked, tick }: SomeProps) {
           <Debt
             key={cuenta.idCuenta}
             cuenta={cuenta}
+            all={all}
             ticked={ticked.has(cuenta.idCuenta)}
             {...(byCard && { onTick: (on: boolean) => tick(cuenta.idCuenta, on) })}
           />
@@ -84,13 +92,14 @@ function Some({ title, sums, cuentas, byCard, ticked, tick }: SomeProps) {
   )
 }
 
-type DebtProps = { cuenta: Cuenta; ticked: boolean; onTick?: (on: boolean) => void }
+type DebtProps = { cuenta: Cuenta; all: boolean; ticked: boolean; onTick?: (on: boolean) => void }
 
-function Debt({ cuenta, ticked, onTick }: DebtProps) {
+function Debt({ cuenta, all, ticked, onTick }: DebtProps) {
   const t = useT()
   const { money } = useFormat()
   const { concepto, grupo, saldo, monto, descuento, pagado, enRevision, moneda, vencida } = cuenta
   const due = useDueText(cuenta)
+  const alumno = all ? personName(cuenta.usuario) : undefined
   return (
     <li className={`between ruled ${styles.row}`}>
       {onTick && (
@@ -99,10 +108,13 @@ function Debt({ cuenta, ticked, onTick }: DebtProps) {
           className={styles.tick}
           checked={ticked}
           onChange={(e) => onTick(e.currentTarget.checked)}
-          aria-label={t('pago.elegir', { concepto: `${concepto}, ${grupo.curso}` })}
+          aria-label={t('pago.elegir', {
+            concepto: [alumno, concepto, grupo.curso].filter(Boolean).join(', '),
+          })}
         />
       )}
       <div className={styles.what}>
+        {alumno && <span>{alumno}</span>}
         <strong>{chargeName(grupo.curso, concepto)}</strong>
         <span className={styles.when} data-bad={vencida || undefined}>
           {due}

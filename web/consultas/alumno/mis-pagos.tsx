@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { EmptyList } from '#web/core/list/list-empty.tsx'
-import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
+import { readMyAccount, useFamilyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
 import { useStudent } from '#web/personas/vinculo/index.ts'
@@ -24,21 +25,29 @@ export function MisPagos() {
   const t = useT()
   const { idUsuario, hijo } = useStudent()
   const isSeen = !hijo || hijo.veDinero
+  const [{ todos }, change] = useParams()
+  const family = useFamilyAccount()
+  const ofAll = todos === undefined ? undefined : family
+  const show = (on: boolean) => change({ todos: on ? 'si' : undefined })
   return (
     <Page
       narrow
       titulo={t('menu.mispagos')}
-      acciones={isSeen && <StatementAction idUsuario={idUsuario} size="sm" />}
+      acciones={isSeen && !ofAll && <StatementAction idUsuario={idUsuario} size="sm" />}
     >
-      <Children />
-      {isSeen ? <Money /> : <EmptyList lista="sinDinero" />}
+      <Children all={family && { shown: ofAll !== undefined, show }} />
+      {ofAll ? <Money account={ofAll} all /> : isSeen ? <MyMoney /> : <EmptyList lista="sinDinero" />}
     </Page>
   )
 }
 
-function Money() {
+function MyMoney() {
   // Deferred, so that a slow phone handles touches while rendering.
-  const account = useDeferredValue(useMyAccount())
+  return <Money account={useDeferredValue(useMyAccount())} />
+}
+
+/** The account of one student, or of all that an adult pays for: of these without their payments, which each has. */
+function Money({ account, all = false }: { account: ReturnType<typeof useMyAccount>; all?: boolean }) {
   const isPending = useCard().isLoading || account.isPending
   const { cuentas, balances, error, retry } = account
   const isKnown = !isPending && !error
@@ -50,8 +59,7 @@ function Money() {
           {isPending && <div className={`panel ${styles.coming}`} />}
           {isKnown && (
             <OwedCard
-              balances={balances}
-              cuentas={cuentas}
+              {...{ balances, cuentas, all }}
               more={(one) => <Credit key={one.moneda.idMoneda} balance={one} cuentas={cuentas} />}
             />
           )}
@@ -61,12 +69,14 @@ function Money() {
         </div>
         <div>
           {isPending && <LoadingLines count={4} />}
-          {isKnown && <Debts cuentas={cuentas} balances={balances} />}
+          {isKnown && <Debts {...{ cuentas, balances, all }} />}
           {/* Hidden until the account above is loaded, so that the content does not move under a finger; its query already runs. */}
-          <div hidden={isPending}>
-            <Waiting />
-            <Payments />
-          </div>
+          {!all && (
+            <div hidden={isPending}>
+              <Waiting />
+              <Payments />
+            </div>
+          )}
         </div>
       </div>
     </>

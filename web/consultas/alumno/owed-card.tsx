@@ -23,6 +23,8 @@ import styles from './owed-card.module.css'
 type Props = {
   cuentas: Cuenta[]
   balances: Balance[]
+  /** The charges are of all students that the user pays for. */
+  all?: boolean
   /** Below the figure of a currency. */
   more?: (balance: Balance) => ReactNode
 }
@@ -35,7 +37,7 @@ export const readCard = (queries: QueryClient) => readAhead(queries, pasarela.fo
  * Shows the amount that the student is asked for now, as one figure with one button; apart from it the amounts under review and
  * due later.
  */
-export function OwedCard({ cuentas, balances, more }: Props) {
+export function OwedCard({ cuentas, balances, all = false, more }: Props) {
   const t = useT()
   const late = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
   const shown = balances.filter(({ vencidoPorPagar }) => !late || vencidoPorPagar > 0)
@@ -52,7 +54,7 @@ export function OwedCard({ cuentas, balances, more }: Props) {
       ))}
       <First cuentas={cuentas} />
       {balances.map((one) => more?.(one))}
-      <PayButtons cuentas={cuentas} />
+      <PayButtons cuentas={cuentas} all={all} />
       {balances.map(({ moneda, enRevision, porVencer }) => (
         <dl key={moneda.idMoneda} className={styles.rest}>
           <Rest label="cuenta.enRevision" value={enRevision} moneda={moneda} />
@@ -93,22 +95,23 @@ function First({ cuentas }: Pick<Props, 'cuentas'>) {
   return <p className="quiet">{text}</p>
 }
 
-/** Returns the charges that a card pays at once: all overdue ones of one currency, or the next due, without those under review. */
+/** Returns the charges that a card pays at once: all overdue ones of one currency, or the next due of each student, without those under review. */
 function toPay(cuentas: Cuenta[]): Cuenta[] {
   const free = cuentas.filter(({ enRevision }) => enRevision === 0)
   const late = free.filter(({ vencida }) => vencida)
-  const chosen = late.length > 0 ? late : free.slice(0, 1)
+  const next = [...Map.groupBy(free, ({ idUsuario }) => idUsuario).values()].map(([first]) => first!)
+  const chosen = late.length > 0 ? late : next
   return chosen.filter(({ idMoneda }) => idMoneda === chosen[0]?.idMoneda)
 }
 
 /** By card, where there is one; a payment made elsewhere is reported. */
-function PayButtons({ cuentas }: Pick<Props, 'cuentas'>) {
+function PayButtons({ cuentas, all }: Pick<Props, 'cuentas' | 'all'>) {
   const t = useT()
   const { money } = useFormat()
   const { data: card } = useCard()
   const { hijo } = useStudent()
   const chosen = card?.disponible ? toPay(cuentas) : []
-  if (hijo && !hijo.paga) return null
+  if (!all && hijo && !hijo.paga) return null
   const monto = money(toAmount(sumCents(chosen.map(({ saldo }) => saldo))), chosen[0]?.moneda)
   return (
     <div className={`line ${styles.buttons}`}>
@@ -118,14 +121,16 @@ function PayButtons({ cuentas }: Pick<Props, 'cuentas'>) {
         </Button>
       )}
       <May acceso={ingreso.reportarPago.permiso}>
-        <Button
-          component={Link}
-          size="md"
-          variant={chosen.length > 0 ? 'default' : 'filled'}
-          to={paths.misPagos('reportar')}
-        >
-          {t('alumno.yaPague')}
-        </Button>
+        {!all && (
+          <Button
+            component={Link}
+            size="md"
+            variant={chosen.length > 0 ? 'default' : 'filled'}
+            to={paths.misPagos('reportar')}
+          >
+            {t('alumno.yaPague')}
+          </Button>
+        )}
         <ForAll />
       </May>
     </div>

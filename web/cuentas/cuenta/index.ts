@@ -1,2 +1,2 @@
 export { CreditAction } from './credit-action.tsx'
-export { type Balance, readMyAccount, useAccount, useMyAccount } from './use-account.ts'
+export { type Balance, readMyAccount, useAccount, useFamilyAccount, useMyAccount } from './use-account.ts'

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { type Cents, sumCents, toCents } from '#contract/core/cents.ts'
+import { NIVEL } from '#contract/core/niveles.ts'
 import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { useOwn } from '#web/personas/vinculo/index.ts'
 
 /** Debt and credit of a student in one currency. */
@@ -51,6 +53,40 @@ export function useAccount(idUsuario?: number) {
 
 /** The account of the user, or of the student on the screen. */
 export const useMyAccount = () => useAccount(useOwn().idUsuario)
+
+/** Sums these charges in each currency. */
+function balancesOf(cuentas: Cuenta[]): Balance[] {
+  const byCurrency = Map.groupBy(cuentas, ({ idMoneda }) => idMoneda)
+  return [...byCurrency.values()].map((own) => ({
+    moneda: own[0]!.moneda,
+    saldo: sumCents(own.map(({ saldo }) => saldo)),
+    vencido: sumCents(own.filter(({ vencida }) => vencida).map(({ saldo }) => saldo)),
+    vencidoPorPagar: askedFor(own.filter(({ vencida }) => vencida)),
+    porVencer: askedFor(own.filter(({ vencida }) => !vencida)),
+    enRevision: sumCents(own.map(({ enRevision }) => enRevision)),
+    // Credit is of one student.
+    saldoAFavor: toCents(0),
+  }))
+}
+
+/** The charges of all students that the user pays for, as one account; undefined of a user who pays for one. */
+export function useFamilyAccount() {
+  const { idUsuario, nivel, hijos } = useSesion()
+  const isStudent = nivel === NIVEL.ALUMNO
+  const isParent = nivel === NIVEL.APODERADO || isStudent
+  const enabled = isParent && hijos.filter(({ paga }) => paga).length + Number(isStudent) > 1
+  const theirs = useRead(cuenta.deFamilia, { idUsuario }, { enabled })
+  const own = useRead(cuenta.deAlumno, {}, { enabled: enabled && isStudent })
+  const { data, error, isPending, refetch } = theirs
+  return useMemo(() => {
+    if (!enabled) return undefined
+    const cuentas = [...(own.data?.content ?? []), ...(data?.content ?? [])].toSorted((a, b) =>
+      a.fechaVencimiento.localeCompare(b.fechaVencimiento),
+    )
+    const waits = isPending || own.isLoading
+    return { cuentas, balances: balancesOf(cuentas), error, isPending: waits, retry: () => void refetch() }
+  }, [enabled, own.data, own.isLoading, data, error, isPending, refetch])
+}
 
 /** Reads the account of the user before anything shows it. */
 export const readMyAccount = (queries: QueryClient) => readAhead(queries, cuenta.deAlumno, {})

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
-import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { type Ingreso, ingreso, type Pago } from '#contract/pagos/ingreso.ts'
 import { readOptions } from '#web/core/request/use-op.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { Money } from '#web/core/words/format.tsx'
@@ -21,6 +21,9 @@ type OutcomeState = keyof typeof LOOKS
 const outcomeStateOf = ({ estado }: Ingreso): OutcomeState =>
   estado in LOOKS ? (estado as OutcomeState) : 'CONFIRMADO'
 
+const isWaiting = (pago: Pago | undefined) =>
+  pago?.ingresos.some(({ estado }) => estado === 'EN_PROCESO') ?? false
+
 /** The result of the payment. Asks again until the bank has answered; the user may leave meanwhile. */
 export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
   const t = useT()
@@ -29,6 +32,15 @@ export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.estado === 'EN_PROCESO' ? ASK_MS : false),
   })
+  const { idPago, numeroRecibo } = data
+  // A payment for several students shows the sum and the receipts of all.
+  const { data: several } = useQuery({
+    ...readOptions(ingreso.pago, { id: String(idPago) }),
+    enabled: idPago !== null,
+    refetchInterval: ({ state }) => (isWaiting(state.data?.pago) ? ASK_MS : false),
+  })
+  const together = several?.pago
+  const recibos = together?.ingresos.map((one) => one.numeroRecibo ?? '') ?? [numeroRecibo ?? '']
   const shown = outcomeStateOf(data)
   const [tone, Icon] = LOOKS[shown]
   return (
@@ -36,9 +48,9 @@ export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
       <Icon size={44} stroke={1.4} className="toned" data-tone={tone} aria-hidden />
       <h2>{t(`pago.${shown}`)}</h2>
       <p className={styles.amount}>
-        <Money value={data.monto} moneda={data.moneda} />
+        <Money value={together?.monto ?? data.monto} moneda={data.moneda} />
       </p>
-      <p>{t(`pago.${shown}Texto`, { recibo: data.numeroRecibo ?? '' })}</p>
+      <p>{t(`pago.${shown}Texto`, { recibo: recibos.join(', ') })}</p>
       <Button component="a" href={paths.misPagos()}>
         {t('pago.volver')}
       </Button>

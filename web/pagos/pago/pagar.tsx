@@ -9,7 +9,7 @@ import { paths } from '#web/core/screen/paths.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { FormatProvider } from '#web/core/words/format.tsx'
-import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { useFamilyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { useOwnLook } from '#web/personas/sesion/index.ts'
 import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -49,10 +49,16 @@ export function Pagar() {
   )
 }
 
+/** The account of all students that the user pays for, since their charges may be paid together. */
+function usePayable() {
+  const own = useMyAccount()
+  return useFamilyAccount() ?? own
+}
+
 function ChosenCheckout({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
   const t = useT()
   const ids = useChosenIds()
-  const account = useMyAccount()
+  const account = usePayable()
   const form = useRead(pasarela.formulario, {})
   // Keeps the charges first found: once paid they leave the account, and the form would disappear with them.
   const [held, hold] = useState<Cuenta[]>()

@@ -1,3 +1,4 @@
+import { personName } from '#contract/core/person-name.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -9,13 +10,25 @@ export function ChargesSummary({ cuentas, monto }: { cuentas: Cuenta[]; monto: n
   const t = useT()
   const { money, day } = useFormat()
   const moneda = cuentas[0]?.moneda
+  const several = cuentas.some(({ idUsuario }) => idUsuario !== cuentas[0]?.idUsuario)
   return (
     <dl className={`panel ${styles.summary}`}>
       {cuentas.map(
-        ({ idCuenta, concepto, grupo, fechaVencimiento, vencida, saldo, enRevision, moneda: own }) => (
+        ({
+          idCuenta,
+          usuario,
+          concepto,
+          grupo,
+          fechaVencimiento,
+          vencida,
+          saldo,
+          enRevision,
+          moneda: own,
+        }) => (
           <div key={idCuenta} className="ruled">
             <dt>
               {concepto}
+              {several && <small>{personName(usuario)}</small>}
               <small>
                 {grupo.curso} ·{' '}
                 {t(vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha: day(fechaVencimiento) })}

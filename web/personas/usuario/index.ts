@@ -1,5 +1,6 @@
 export { Contacts } from './contacts.tsx'
 export { FirstSurname, useSurnameProblem } from './form/first-surname.tsx'
+export { useIsMinor } from './form/use-is-minor.ts'
 export { PersonCell } from './person-cell.tsx'
 export { UsuarioDatos, UsuarioRecord } from './parts.ts'
 export { SameMailNotice, SharedMailNotice } from './similar/notices.tsx'

@@ -2,33 +2,25 @@ import { Button, SimpleGrid } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { todayIn } from '#contract/core/day.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
-import { useSesion } from '#web/core/session/session.ts'
 import { useT } from '#web/ui/words.ts'
+
+import { useIsMinor } from './use-is-minor.ts'
 
 import styles from './form.module.css'
 
 const { Text } = fieldsOf(usuario.guardar)
 
-const ADULT_YEARS = 18
-
-const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
-
 /** The guardian of a minor: shown when the date of birth requires one, otherwise on request. */
 export function GuardianFields() {
   const t = useT()
-  const { zonaHoraria } = useSesion().institucion
   const { fechaNacimiento, apoderado } = useFormValues().values
   const [asked, setAsked] = useState(() =>
     Object.values((apoderado as object | undefined) ?? {}).some(Boolean),
   )
-  const minor =
-    typeof fechaNacimiento === 'string' &&
-    fechaNacimiento !== '' &&
-    yearsLater(fechaNacimiento, ADULT_YEARS) > todayIn(zonaHoraria)
+  const minor = useIsMinor(fechaNacimiento)
 
   if (!asked && !minor) {
     return (

@@ -1,13 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 
-import { daysBetween, localNow } from '#contract/core/day.ts'
 import { personName } from '#contract/core/person-name.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { FormOpContext, FormProvider, useDefaultValue, useFormValues } from '#web/core/form/form-context.ts'
-import { useSesion } from '#web/core/session/session.ts'
-import { FirstSurname, SameMailNotice } from '#web/personas/usuario/index.ts'
+import { FirstSurname, SameMailNotice, useIsMinor } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { guessType, personaOp, type PersonForm } from './use-person-form.ts'
@@ -15,7 +13,6 @@ import { guessType, personaOp, type PersonForm } from './use-person-form.ts'
 import styles from './person.module.css'
 
 const { Text, Day, One } = fieldsOf(personaOp)
-const ADULT_DAYS = 18 * 365.25
 
 type Props = {
   person: PersonForm
@@ -87,9 +84,8 @@ function KnownPersonAlert({ known, onUse }: { known: Usuario; onUse: (known: Usu
 /** The guardian of a minor. */
 function GuardianFields({ birth }: { birth: string }) {
   const t = useT()
-  const { institucion } = useSesion()
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(birth)
-  if (!isDay || daysBetween(birth, localNow(institucion.zonaHoraria).fecha) >= ADULT_DAYS) return null
+  const isMinor = useIsMinor(birth)
+  if (!isMinor) return null
   return (
     <>
       <div className={`quiet ${styles.minor}`}>{t('usuario.menorDeEdad')}</div>
