@@ -29,6 +29,8 @@ export type Curso = {
   dirigidoA: string | null
   preguntas: string | null
   imagen: string | null
+  /** What is given back to who withdraws: all until these days before the start, then this part. */
+  devolucion: { dias: number; porcentaje: number } | null
   grupos: Grupo[]
 }
 
@@ -68,8 +70,9 @@ export async function readCursos(db: Db): Promise<Curso[]> {
     select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas,
       jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
       (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
+      case when d.dias is not null then jsonb_build_object('dias', d.dias, 'porcentaje', d.porcentaje) end as devolucion,
       coalesce(g.grupos, '[]') as grupos
-    from curso c join area a on a.id_area = c.id_area
+    from curso c join area a on a.id_area = c.id_area join curso_devolucion d on d.id_curso = c.id_curso
     left join lateral (
       select min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
         'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,

@@ -42,6 +42,10 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
         known={known?.calificacionEsquema?.nombre}
       />
       <Area name="descripcion" label="curso.descripcion" />
+      <FieldRow>
+        <Whole name="devolucionDias" label="curso.devolucionDias" help="curso.devolucionAyuda" min={0} />
+        <Whole name="devolucionPorcentaje" label="curso.devolucionPorcentaje" min={0} decimals={2} />
+      </FieldRow>
       <PublicFields />
     </>
   )

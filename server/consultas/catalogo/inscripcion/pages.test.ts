@@ -138,6 +138,23 @@ test('a mother pays for her child by card, and the browser brings the signed ans
   assert.equal((await enrolledOf(idGrupo))[0]?.estado, 'ACTIVA')
 })
 
+test('what a withdrawal gives back is said before it is paid, in the language of the reader', async () => {
+  await setting('matricula.devuelve', 'true')
+  await setting('matricula.devolucionDias', '10')
+  const { idGrupo, path } = await groupPage(1)
+  const { post } = browser()
+  await post(path)
+  await wait(idGrupo)
+  const pay = await post(`${path}/datos`, dataOf(stranger()))
+  assert.match(
+    pay.body,
+    /Si se retira hasta el .*19 feb.*, se devuelve todo lo pagado; después, el 50\u00a0%/,
+  )
+  await setting('matricula.devuelve', '')
+  api.app.catalogo.forget()
+  assert.doesNotMatch((await post(`${path}/datos`, dataOf(stranger()))).body, /Si se retira/)
+})
+
 test('a known document goes on by its link, in another browser: the page shows, the button acts', async () => {
   const { idGrupo, path } = await groupPage(1)
   const known = stranger({ nombres: 'Carla' })

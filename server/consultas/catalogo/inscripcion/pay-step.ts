@@ -1,4 +1,6 @@
+import { addDays } from '#contract/core/day.ts'
 import type { DondePagar } from '#contract/institucion/cuenta-bancaria.ts'
+import { policySentence } from '#contract/matriculas/politica.ts'
 import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import type { Typed } from './fields.ts'
@@ -81,6 +83,16 @@ function ways(step: Step, view: PayView) {
   })}`
 }
 
+/** What is given back to who withdraws, said before they pay. */
+function refundOf({ place: { reader }, curso, grupo }: Step, { hoy }: PayView) {
+  if (!curso.devolucion) return undefined
+  const { dias, porcentaje } = curso.devolucion
+  const hasta = addDays(grupo.fechaInicio, -dias)
+  return html`<p class="fine">
+    ${reader.t(...policySentence({ hasta, porcentaje }, hoy, { day: reader.longDay, percent: reader.percent }))}
+  </p>`
+}
+
 /** The second step: how it is paid, and the terms. Nothing was written yet. */
 export function payStep(step: Step, view: PayView): string {
   const { t } = step.place.reader
@@ -102,7 +114,7 @@ export function payStep(step: Step, view: PayView): string {
       >
       <div class="act">
         <button class="b main">${t('puerta.inscribirme')}</button>
-        ${amount && html`<p class="fine">${t('puerta.precioDeHoy', { monto: amount })}</p>`}
+        ${amount && refundOf(step, view)}${amount && html`<p class="fine">${t('puerta.precioDeHoy', { monto: amount })}</p>`}
       </div>
     </form>`
   return stepPage(step, { title: 'puerta.comoPaga', before: holdBar(step, view.vence), main })
