@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
+import { chargesOfToday } from '#server/cuentas/tarifario/index.ts'
 import { selectSwitch } from '#server/institucion/parametro/index.ts'
 
 export type Pago = { concepto: string; monto: number; fecha: string }
@@ -50,10 +51,7 @@ const precioDe = sql`(
       from tarifario t join moneda m on m.id_moneda = t.id_moneda where t.id_tarifario = g.id_tarifario),
     'pagos', jsonb_agg(jsonb_build_object('concepto', l.nombre, 'monto', l.precio, 'fecha', l.fecha)
       order by l.fecha, l.orden, l.id_tarifario_concepto)) end
-  from (select k.nombre, k.precio, k.orden, k.id_tarifario_concepto,
-      vencimiento_de(g.fecha_inicio, k.dias_vencimiento, min(k.dias_vencimiento) over (), (select hoy())) as fecha
-    from tarifario_concepto_fila k
-    where k.id_tarifario = g.id_tarifario and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA') l)`
+  from ${chargesOfToday} l)`
 
 /** The weekly slots of the group `g`. */
 const horariosDe = sql`(

@@ -21,6 +21,7 @@ import {
   sendMissing,
   sendStep,
   sentOf,
+  stepOf,
 } from './asked-step.ts'
 import { cardStep } from './card-step.ts'
 import type { Sent, Typed } from './fields.ts'
@@ -71,6 +72,7 @@ function formOf(sent: Sent, codigo: string): Form {
     ...(adulto && { adulto }),
     aceptaTerminos: Number(sent.terminos ?? 0),
     medio,
+    ...(sent.total && { precio: { ahora: Number(sent.ahora), total: Number(sent.total) } }),
     ...(medio === 'TRANSFERENCIA' && {
       transferencia: {
         idMedioPago: Number(sent.idMedioPago ?? 0),
@@ -91,12 +93,16 @@ export async function enrol(
   const { data, error } = await callOp(req, inscripcion.inscribir, { input, idioma: idiomaOfStep(step) })
   if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
   if (!data) {
+    // Price and terms may have changed since the snapshot: the page shows them as they are.
+    req.server.catalogo.forget()
+    const seen = (await stepOf(req, { idGrupo: step.grupo.idGrupo })) ?? step
     const vence = (await heldOf(req, step))?.vence
     const alert = [
       error?.mensaje,
       ...(error?.errors ?? []).map((one) => (typeof one === 'string' ? one : one.mensaje)),
     ]
-    return showPay(req, reply, { step, typed: readTyped(sent.datos), vence, action, alert: alert.join(' ') })
+    const typed = readTyped(sent.datos)
+    return showPay(req, reply, { step: seen, typed, vence, action, alert: alert.join(' ') })
   }
   const toCard = data.estado === 'PENDIENTE' && input.medio === 'TARJETA' && hasCard(req)
   return reply.redirect(toCard ? `${step.path}/tarjeta` : step.path, 303)

@@ -4,7 +4,7 @@ import { policySentence } from '#contract/matriculas/politica.ts'
 import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import type { Typed } from './fields.ts'
-import { alertOf, amountOf, field, heading, holdBar, type Step, stepPage } from './parts.ts'
+import { alertOf, amountOf, field, heading, holdBar, shownPrice, type Step, stepPage } from './parts.ts'
 
 export type PayView = {
   vence: string | null | undefined
@@ -98,9 +98,10 @@ export function payStep(step: Step, view: PayView): string {
   const { t } = step.place.reader
   const amount = amountOf(step)
   const { numero, texto } = view.terminos
+  const precio = shownPrice(step)
   const main = html`${heading(step, t(amount ? 'puerta.comoPaga' : 'puerta.confirme'), 'pago')}${alertOf(view.alert)}
     <form method="post" action="${view.action}">
-      ${field('datos', JSON.stringify(view.typed))}${field('terminos', numero)}${amount ? ways(step, view) : field('medio', 'CAJA')}
+      ${field('datos', JSON.stringify(view.typed))}${field('terminos', numero)}${field('ahora', precio.ahora)}${field('total', precio.total)}${amount ? ways(step, view) : field('medio', 'CAJA')}
       ${
         texto &&
         html`<details class="terms">
