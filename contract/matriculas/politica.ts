@@ -1,6 +1,6 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
 
-/** What is given back to who withdraws: all until a day, then a part. */
+/** Refund of a withdrawal: all until a day, then a part. */
 export type Politica = { hasta: string; porcentaje: number }
 
 type Written = { day: (fecha: string) => string; percent: (n: number) => string }

@@ -1,4 +1,4 @@
--- What a course gives back to who withdraws (decision 237): all until some days before the start, then a part. Both or neither; without
+-- Policy of refunds of a course for a withdrawal (decision 237): all until some days before the start, then a part. Both or neither; without
 -- them the institution's are in force.
 alter table curso
   add column devolucion_dias int check (devolucion_dias between 0 and 365),

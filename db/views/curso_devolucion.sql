@@ -1,4 +1,4 @@
--- What each course gives back to who withdraws: its own policy, else the institution's, else none.
+-- Policy of refunds of each course for a withdrawal: its own policy, else the institution's, else none.
 create view curso_devolucion as
   select c.id_curso, coalesce(c.devolucion_dias, p.dias) as dias, coalesce(c.devolucion_porcentaje, p.porcentaje) as porcentaje
   from curso c

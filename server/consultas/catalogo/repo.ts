@@ -30,7 +30,7 @@ export type Curso = {
   dirigidoA: string | null
   preguntas: string | null
   imagen: string | null
-  /** What is given back to who withdraws: all until these days before the start, then this part. */
+  /** Refund of a withdrawal: all until these days before the start, then this part. */
   devolucion: { dias: number; porcentaje: number } | null
   grupos: Grupo[]
 }

@@ -15,7 +15,7 @@ export async function grupoOf({ db }: Ctx, idGrupo: number): Promise<{ codigo: s
 
 export type Precio = { ahora: number; total: number }
 
-/** What an enrolment of today pays at once and in all, as the catalogue says it; without a currency where there is no price list. */
+/** Price of an enrolment of today, at once and in all, as the catalogue says it; without a currency where there is no price list. */
 export async function precioOf({ db }: Ctx, idGrupo: number): Promise<Precio & { idMoneda: number | null }> {
   const { rows } = await sql<Precio & { idMoneda: number | null }>`
     select coalesce(sum(l.precio) filter (where l.fecha = l.primera), 0)::float8 as ahora, coalesce(sum(l.precio), 0)::float8 as total,

@@ -46,7 +46,7 @@ export async function refuseOldTerms(ctx: Ctx, acepta: number) {
     throw new Fail('CONFLICTO', 'inscripcion.otrosTerminos')
 }
 
-/** The price must be the one that was shown, whoever asks: nothing is written before it. */
+/** The price must be the one that was shown, to a known person too: nothing is written before it. */
 async function refuseOldPrice(ctx: Ctx, idGrupo: number, shown: Asked['precio']) {
   if (!shown) return
   const { idMoneda, ahora, total } = await precioOf(ctx, idGrupo)

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
 type Row = Politica & {
-  /** What the withdrawal still gives back; null while the enrolment is not withdrawn. */
+  /** Amount that the withdrawal still gives back; null while the enrolment is not withdrawn. */
   pendiente: string | null
   pagado: string
   idMoneda: number | null

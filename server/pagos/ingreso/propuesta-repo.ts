@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-/** What the policies of withdrawn enrolments still give back of a payment, less the refunds of it that are under way. */
+/** Reads how much of a payment the policies of withdrawn enrolments still give back, less the refunds of it that are under way. */
 export async function proposedRefund({ db }: Ctx, idIngreso: number): Promise<string> {
   const { rows } = await sql<{ monto: string }>`
     select greatest(0, coalesce(sum(least(a.monto, coalesce(devolucion_pendiente(a.id_matricula), 0))), 0) - (

@@ -121,7 +121,7 @@ function Datos({ row }: { row: Detail }) {
 /** The reason of a suspension, withdrawal or transfer. */
 const motivoFacts = ({ motivo }: Matricula) => (motivo ? ([['ficha.motivo', motivo]] as const) : [])
 
-/** What is given back on a withdrawal, or is still to be given back after it. */
+/** The refund that a withdrawal gives, or the rest of it after the withdrawal. */
 function refundFacts({ devolucion, totales }: Detail) {
   if (!devolucion) return []
   const { pendiente } = devolucion

@@ -83,7 +83,7 @@ function ways(step: Step, view: PayView) {
   })}`
 }
 
-/** What is given back to who withdraws, said before they pay. */
+/** Writes what a withdrawal gives back, before the payment. */
 function refundOf({ place: { reader }, curso, grupo }: Step, { hoy }: PayView) {
   if (!curso.devolucion) return undefined
   const { dias, porcentaje } = curso.devolucion
