@@ -1110,11 +1110,16 @@ CREATE TABLE curso (
   requisitos text,
   dirigido_a text,
   preguntas text,
+  devolucion_dias integer,
+  devolucion_porcentaje numeric(5,2),
   constraint curso_pkey PRIMARY KEY (id_curso),
   constraint curso_id_area_fkey FOREIGN KEY (id_area) REFERENCES area(id_area),
   constraint curso_id_calificacion_esquema_fkey FOREIGN KEY (id_calificacion_esquema) REFERENCES calificacion_esquema(id_calificacion_esquema),
   constraint curso_modalidad FOREIGN KEY (categoria_modalidad, modalidad) REFERENCES tipo(categoria, codigo),
   constraint curso_creditos_check CHECK ((creditos >= (0)::numeric)),
+  constraint curso_devolucion CHECK (((devolucion_dias IS NULL) = (devolucion_porcentaje IS NULL))),
+  constraint curso_devolucion_dias_check CHECK (((devolucion_dias >= 0) AND (devolucion_dias <= 365))),
+  constraint curso_devolucion_porcentaje_check CHECK (((devolucion_porcentaje >= (0)::numeric) AND (devolucion_porcentaje <= (100)::numeric))),
   constraint curso_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
   constraint curso_horas_check CHECK ((horas > 0)),
   constraint curso_publicado CHECK ((publicado_desde <= publicado_hasta))
@@ -2075,6 +2080,10 @@ CREATE TABLE matricula (
   busqueda text not null default ''::text,
   orden_nombre text collate "C" not null default ''::text,
   origen text not null default 'OFICINA'::text,
+  devolucion_dias integer,
+  devolucion_porcentaje numeric(5,2),
+  retirada timestamp with time zone,
+  retiro_porcentaje numeric(5,2),
   constraint matricula_pkey PRIMARY KEY (id_matricula),
   constraint matricula_codigo_unico UNIQUE (codigo),
   constraint matricula_de_su_alumno UNIQUE (id_usuario, id_matricula),
@@ -2085,9 +2094,12 @@ CREATE TABLE matricula (
   constraint matricula_id_matriculacion_fkey FOREIGN KEY (id_matriculacion) REFERENCES matriculacion(id_matriculacion),
   constraint matricula_id_tarifario_fkey FOREIGN KEY (id_tarifario) REFERENCES tarifario(id_tarifario),
   constraint matricula_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint matricula_devolucion CHECK (((devolucion_dias IS NULL) = (devolucion_porcentaje IS NULL))),
   constraint matricula_estado_check CHECK ((estado = ANY (ARRAY['PREINSCRITA'::text, 'ACTIVA'::text, 'SUSPENDIDA'::text, 'RETIRADA'::text, 'TRASLADADA'::text, 'CULMINADA'::text, 'ELIMINADA'::text]))),
   constraint matricula_origen_conocido CHECK ((origen = ANY (ARRAY['OFICINA'::text, 'PUBLICO'::text, 'LISTA'::text]))),
-  constraint matricula_resultado_al_culminar CHECK (((estado = 'CULMINADA'::text) OR ((nota_final IS NULL) AND (aprobado IS NULL))))
+  constraint matricula_resultado_al_culminar CHECK (((estado = 'CULMINADA'::text) OR ((nota_final IS NULL) AND (aprobado IS NULL)))),
+  constraint matricula_retirada CHECK (((retirada IS NULL) OR (estado = 'RETIRADA'::text))),
+  constraint matricula_retiro CHECK (((retiro_porcentaje IS NULL) OR (retirada IS NOT NULL)))
 );
 CREATE INDEX matricula_busqueda ON matricula USING gin (busqueda gin_trgm_ops);
 CREATE INDEX matricula_estado ON matricula USING btree (estado, id_matricula);
@@ -2111,6 +2123,7 @@ CREATE TRIGGER matricula_recontar AFTER UPDATE OF estado ON matricula FOR EACH R
 CREATE TRIGGER matricula_recontar_alta AFTER INSERT ON matricula REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recontar_altas();
 CREATE TRIGGER matricula_recontar_baja AFTER DELETE ON matricula REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION recontar_bajas();
 CREATE TRIGGER matricula_renombrar_certificados AFTER UPDATE ON matricula FOR EACH ROW WHEN ((old.busqueda IS DISTINCT FROM new.busqueda)) EXECUTE FUNCTION matricula_renombrar_certificados();
+CREATE TRIGGER matricula_retirar BEFORE UPDATE OF estado ON matricula FOR EACH ROW WHEN (((old.estado = 'RETIRADA'::text) <> (new.estado = 'RETIRADA'::text))) EXECUTE FUNCTION matricula_retirar();
 CREATE TRIGGER matricula_saldo AFTER UPDATE OF estado, id_grupo ON matricula FOR EACH ROW WHEN (((old.estado IS DISTINCT FROM new.estado) OR (old.id_grupo IS DISTINCT FROM new.id_grupo))) EXECUTE FUNCTION saldo_de_matricula();
 CREATE TRIGGER matricula_sellar BEFORE UPDATE ON matricula FOR EACH ROW EXECUTE FUNCTION sellar('busqueda', 'orden_nombre');
 CREATE TRIGGER matricula_suspender AFTER UPDATE OF estado ON matricula FOR EACH ROW WHEN (((old.estado = 'SUSPENDIDA'::text) <> (new.estado = 'SUSPENDIDA'::text))) EXECUTE FUNCTION matricula_suspender();
@@ -3988,6 +4001,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.devolucion_pendiente(bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT GREATEST((0)::numeric, (redondear((((k.pagado + d.vuelto) * m.retiro_porcentaje) / (100)::numeric), k.id_moneda) - d.vuelto)) AS "greatest" FROM ((matricula m CROSS JOIN LATERAL (SELECT COALESCE(sum(c.pagado), (0)::numeric) AS pagado, min(c.id_moneda) AS id_moneda FROM cuenta c WHERE ((c.id_matricula = m.id_matricula) AND (c.estado <> 'ELIMINADA'::text))) k) CROSS JOIN LATERAL (SELECT COALESCE(sum(x.monto), (0)::numeric) AS vuelto FROM ((cuenta c JOIN cuenta_devuelto x ON ((x.id_cuenta = c.id_cuenta))) JOIN devolucion v ON ((v.id_devolucion = x.id_devolucion))) WHERE ((c.id_matricula = m.id_matricula) AND (GREATEST(v.fecha_creacion, v.fecha_hecha) >= m.retirada))) d) WHERE ((m.id_matricula = $1) AND (m.retiro_porcentaje IS NOT NULL)))
+;
+
 CREATE OR REPLACE FUNCTION public.devolucion_reservar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4577,6 +4597,8 @@ begin
   new.codigo := coalesce(nullif(new.codigo, ''), 'M' || to_char(new.fecha, 'YYYY') || '-' || lpad(new.id_matricula::text, 6, '0'));
   select plano(new.codigo) || ' ' || u.busqueda, u.orden_nombre into new.busqueda, new.orden_nombre
   from usuario u where u.id_usuario = new.id_usuario;
+  select d.dias, d.porcentaje into new.devolucion_dias, new.devolucion_porcentaje
+  from grupo g join curso_devolucion d on d.id_curso = g.id_curso where g.id_grupo = new.id_grupo;
   return new;
 end $function$
 ;
@@ -4610,6 +4632,19 @@ AS $function$
 begin
   update certificado set busqueda = '' where id_matricula = new.id_matricula;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.matricula_retirar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.retirada := case when new.estado = 'RETIRADA' then now() end;
+  new.retiro_porcentaje := case when new.estado = 'RETIRADA' then (
+    select case when hoy() <= g.fecha_inicio - new.devolucion_dias then 100 else new.devolucion_porcentaje end
+    from grupo g where g.id_grupo = new.id_grupo) end;
+  return new;
 end $function$
 ;
 
@@ -6760,6 +6795,15 @@ UNION ALL
      CROSS JOIN LATERAL ( VALUES (i.fecha_confirmacion,d.monto,0), (COALESCE(v.fecha_hecha, i.fecha_anulacion),0,d.monto)) x(instante, cobrado, devuelto))
   WHERE (NOT anulado_en_su_dia(i.*));
 
+CREATE VIEW curso_devolucion AS
+ SELECT c.id_curso,
+    COALESCE(c.devolucion_dias, p.dias) AS dias,
+    COALESCE(c.devolucion_porcentaje, p.porcentaje) AS porcentaje
+   FROM (curso c
+     LEFT JOIN ( SELECT (parametro_de('matricula.devolucionDias'::text))::integer AS dias,
+            (parametro_de('matricula.devolucionPorcentaje'::text))::numeric(5,2) AS porcentaje
+          WHERE (parametro_de('matricula.devuelve'::text) = 'true'::text)) p ON (true));
+
 CREATE VIEW curso_fila AS
  SELECT c.id_curso,
     c.id_area,
@@ -6786,6 +6830,8 @@ CREATE VIEW curso_fila AS
     c.requisitos,
     c.dirigido_a,
     c.preguntas,
+    c.devolucion_dias,
+    c.devolucion_porcentaje,
     jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
     ( SELECT jsonb_build_object('idCalificacionEsquema', e.id_calificacion_esquema, 'nombre', e.nombre) AS jsonb_build_object
            FROM calificacion_esquema e

@@ -36,6 +36,9 @@ const entrada = {
   modalidad: optionalTexto(30),
   descripcion: optionalTexto(1000),
   idCalificacionEsquema: Id.nullish(),
+  /** The policy of refunds (decision 237): all until these days before the start, then this part. Both or neither; neither: the institution's. */
+  devolucionDias: z.int().min(0).max(365).nullish(),
+  devolucionPorcentaje: z.number().min(0).max(100).multipleOf(0.01).nullish(),
   ...publicado,
   ...paginaDeCurso,
 }
@@ -54,6 +57,8 @@ export const Curso = z.object({
   calificacionEsquema: z.object({ idCalificacionEsquema: z.int(), nombre: z.string() }).nullable(),
   /** Number of groups of the course, past ones included. */
   grupos: z.int(),
+  devolucionDias: z.int().nullable(),
+  devolucionPorcentaje: DineroFila.nullable(),
   ...Publicado,
   ...PaginaDeCurso,
   estado: EstadoCatalogo,
@@ -84,6 +89,9 @@ export const curso = {
       descripcion: LIBRE,
       /** A group keeps the scheme that it was graded with (decision 023). */
       idCalificacionEsquema: pregunta('gruposPorCalificar'),
+      /** An enrolment keeps the policy that it was made with. */
+      devolucionDias: LIBRE,
+      devolucionPorcentaje: LIBRE,
       ...cambiosDePublicado,
       ...cambiosDePagina,
     },

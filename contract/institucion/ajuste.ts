@@ -87,6 +87,11 @@ export const AJUSTES = {
   /** The charges of who enrols late: those of the group's calendar, or the plan with its distances from the enrolment on. */
   'matricula.vencimientos': opcion('matricula', 'CALENDARIO', ['CALENDARIO', 'MATRICULA']),
 
+  /** The policy of refunds of the courses without their own (decision 237). */
+  'matricula.devuelve': logico('matricula', false),
+  'matricula.devolucionDias': numero('matricula', 7, { min: 0, max: 365 }),
+  'matricula.devolucionPorcentaje': numero('matricula', 50, { min: 0, max: 100, decimales: 2 }),
+
   /** Whether the courses are shown, and seats taken, without a session. */
   'catalogo.activo': logico('matricula', false),
   /** Minutes for which a seat is held without a session. */
@@ -98,7 +103,6 @@ export const AJUSTES = {
 
   /** Months after which the data of who did not enrol are erased. */
   'interesado.meses': numero('matricula', 12, { min: 1, max: 120 }),
-  /** Whether who left an enrolment midway is reminded once by mail. */
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
   'grupo.diasFuera': numero('academico', 183, { min: 0, max: 365 }),
@@ -181,6 +185,9 @@ const TOUCHY: ReadonlySet<string> = new Set([
   'datos.plazoAnios',
   'matricula.vencimientos',
   'matricula.diasGracia',
+  'matricula.devuelve',
+  'matricula.devolucionDias',
+  'matricula.devolucionPorcentaje',
   'certificado.deuda',
 ])
 

@@ -4,6 +4,7 @@ import { op } from '#contract/core/op.ts'
 import {
   codigos,
   DineroFila,
+  DineroOrZero,
   Fecha,
   Hecho,
   Id,
@@ -119,6 +120,8 @@ export const inscripcion = {
       /** Number of the text of the terms that was shown; 0 where the institution has none. */
       aceptaTerminos: z.int().min(0),
       medio: MedioInscripcion,
+      /** The price that was shown, of now and in all: refused when it is another by then. */
+      precio: z.strictObject({ ahora: DineroOrZero, total: DineroOrZero }).optional(),
       transferencia: Transferencia.optional(),
       ...trap,
     }),

@@ -195,7 +195,18 @@ export const matricula = {
   ver: op({
     ...entityOps.ver,
     /** With how to reach the student, for readers of users. */
-    output: Matricula.extend({ contacto: ContactoPersona.nullable() }),
+    output: Matricula.extend({
+      contacto: ContactoPersona.nullable(),
+      /** The policy of refunds that it was made with, and what a withdrawal still gives back (decision 237). */
+      devolucion: z
+        .object({
+          mensaje: z.string(),
+          hasta: Fecha,
+          porcentaje: z.number(),
+          pendiente: DineroFila.nullable(),
+        })
+        .nullable(),
+    }),
   }),
   /** Sums the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({

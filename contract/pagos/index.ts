@@ -1,5 +1,6 @@
 export { cierre } from './cierre.ts'
 export { constancia } from './constancia.ts'
+export { devolucion } from './devolucion.ts'
 export { empresa } from './empresa.ts'
 export { extractoLinea } from './extracto-linea.ts'
 export { extracto } from './extracto.ts'

@@ -19,6 +19,9 @@ export const named = nameOperations(pagos, {
     leer: 'Reads what the picture of a voucher says, to be proposed; nothing is kept.',
     eliminar: 'Removes the voucher of a payment that is not confirmed.',
   },
+  devolucion: {
+    propuesta: 'Reads what the policy of a course gives back of a payment, once its enrolment is withdrawn.',
+  },
   empresa: {
     ...standard('a company that pays for its employees', 'companies that pay for their employees'),
     estado: activation('a company that pays for its employees'),

@@ -3,8 +3,31 @@ begin
   new.codigo := coalesce(nullif(new.codigo, ''), 'M' || to_char(new.fecha, 'YYYY') || '-' || lpad(new.id_matricula::text, 6, '0'));
   select plano(new.codigo) || ' ' || u.busqueda, u.orden_nombre into new.busqueda, new.orden_nombre
   from usuario u where u.id_usuario = new.id_usuario;
+  select d.dias, d.porcentaje into new.devolucion_dias, new.devolucion_porcentaje
+  from grupo g join curso_devolucion d on d.id_curso = g.id_curso where g.id_grupo = new.id_grupo;
   return new;
 end $$;
+
+-- A withdrawal keeps the part that the policy gives back on its day; who comes back has none.
+create function matricula_retirar() returns trigger language plpgsql as $$
+begin
+  new.retirada := case when new.estado = 'RETIRADA' then now() end;
+  new.retiro_porcentaje := case when new.estado = 'RETIRADA' then (
+    select case when hoy() <= g.fecha_inicio - new.devolucion_dias then 100 else new.devolucion_porcentaje end
+    from grupo g where g.id_grupo = new.id_grupo) end;
+  return new;
+end $$;
+
+-- Amount that the policy still gives back of a withdrawn enrolment: its part of what was paid, less what went back since.
+create function devolucion_pendiente(bigint) returns numeric stable language sql return (
+  select greatest(0, redondear((k.pagado + d.vuelto) * m.retiro_porcentaje / 100, k.id_moneda) - d.vuelto)
+  from matricula m
+  cross join lateral (select coalesce(sum(c.pagado), 0) as pagado, min(c.id_moneda) as id_moneda
+    from cuenta c where c.id_matricula = m.id_matricula and c.estado <> 'ELIMINADA') k
+  cross join lateral (select coalesce(sum(x.monto), 0) as vuelto
+    from cuenta c join cuenta_devuelto x on x.id_cuenta = c.id_cuenta join devolucion v on v.id_devolucion = x.id_devolucion
+    where c.id_matricula = m.id_matricula and greatest(v.fecha_creacion, v.fecha_hecha) >= m.retirada) d
+  where m.id_matricula = $1 and m.retiro_porcentaje is not null);
 
 -- The seats of a group follow its enrolments; the group's check refuses one too many. By statement, so that
 -- a whole spreadsheet counts once.
@@ -55,6 +78,9 @@ call vigilar('matricula', 'id_matricula', 'busqueda', 'orden_nombre');
 call contar_filas('matricula');
 
 create trigger matricula_nombrar before insert on matricula for each row execute function matricula_nombrar();
+
+create trigger matricula_retirar before update of estado on matricula for each row
+  when ((old.estado = 'RETIRADA') <> (new.estado = 'RETIRADA')) execute function matricula_retirar();
 
 create trigger matricula_ocupar_alta after insert on matricula referencing new table as nuevas
   for each statement execute function matricula_ocupar();

@@ -1180,6 +1180,8 @@ export interface Curso {
   codigo: string
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
+  devolucionDias: number | null
+  devolucionPorcentaje: ColumnType<string, number | string, number | string> | null
   dirigidoA: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
@@ -1202,6 +1204,12 @@ export interface Curso {
   version: Generated<number>
 }
 
+export interface CursoDevolucion {
+  dias: number | null
+  idCurso: number | null
+  porcentaje: ColumnType<string, number | string, number | string> | null
+}
+
 export interface CursoFila {
   area: ColumnType<unknown, unknown, unknown> | null
   busqueda: string | null
@@ -1210,6 +1218,8 @@ export interface CursoFila {
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
+  devolucionDias: number | null
+  devolucionPorcentaje: ColumnType<string, number | string, number | string> | null
   dirigidoA: string | null
   estado: string | null
   fechaCreacion: string | null
@@ -2434,6 +2444,8 @@ export interface Matricula {
   aprobado: boolean | null
   busqueda: Generated<string>
   codigo: Generated<string>
+  devolucionDias: number | null
+  devolucionPorcentaje: ColumnType<string, number | string, number | string> | null
   estado: Generated<string>
   fecha: string
   fechaCreacion: Generated<string>
@@ -2449,6 +2461,8 @@ export interface Matricula {
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: Generated<string>
   origen: Generated<string>
+  retirada: string | null
+  retiroPorcentaje: ColumnType<string, number | string, number | string> | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -3581,6 +3595,7 @@ export interface DB {
   cuentaMovimiento: CuentaMovimiento
   cupoMovimiento: CupoMovimiento
   curso: Curso
+  cursoDevolucion: CursoDevolucion
   cursoFila: CursoFila
   cursoImagen: CursoImagen
   devolucion: Devolucion

@@ -72,6 +72,7 @@ const PARAMETROS = {
   'acceso.minutosReciente': '0',
   'calendario.feriados': FERIADOS,
   'catalogo.activo': 'true',
+  'matricula.devuelve': 'true',
 }
 
 /** Sets the institution's own data and adds inactive catalogue entries. */

@@ -22,6 +22,7 @@ const cursos = table(curso, {
     curso_codigo_unico: 'codigo',
     curso_modalidad: 'modalidad',
     curso_publicado: 'publicadoHasta',
+    curso_devolucion: 'devolucionPorcentaje',
   },
 })
 

@@ -29,7 +29,7 @@ export type Reader = ReturnType<typeof makeReader>
 function makeReader(idioma: Idioma, { locale: own, zonaHoraria }: Pick<Casa, 'locale' | 'zonaHoraria'>) {
   const t = translator(idioma)
   const locale = localeFor(idioma, own)
-  const { money, amount } = formatsFor(locale, zonaHoraria)
+  const { money, amount, percent } = formatsFor(locale, zonaHoraria)
   const format = (options: Intl.DateTimeFormatOptions) => {
     const dates = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (fecha: string) => dates.format(utc(fecha))
@@ -66,7 +66,7 @@ function makeReader(idioma: Idioma, { locale: own, zonaHoraria }: Pick<Casa, 'lo
     return t('catalogo.cuotas', { inicial, count: later.length, monto: amount(each, moneda) })
   }
 
-  return { idioma, locale, t, money, amount, shortDay, longDay, weekday, month, hours, price }
+  return { idioma, locale, t, money, amount, percent, shortDay, longDay, weekday, month, hours, price }
 }
 
 /** Seats as the public sees them: a number when they are few. */

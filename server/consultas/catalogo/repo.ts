@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
+import { chargesOfToday } from '#server/cuentas/tarifario/index.ts'
 import { selectSwitch } from '#server/institucion/parametro/index.ts'
 
 export type Pago = { concepto: string; monto: number; fecha: string }
@@ -29,6 +30,8 @@ export type Curso = {
   dirigidoA: string | null
   preguntas: string | null
   imagen: string | null
+  /** Refund of a withdrawal: all until these days before the start, then this part. */
+  devolucion: { dias: number; porcentaje: number } | null
   grupos: Grupo[]
 }
 
@@ -48,10 +51,7 @@ const precioDe = sql`(
       from tarifario t join moneda m on m.id_moneda = t.id_moneda where t.id_tarifario = g.id_tarifario),
     'pagos', jsonb_agg(jsonb_build_object('concepto', l.nombre, 'monto', l.precio, 'fecha', l.fecha)
       order by l.fecha, l.orden, l.id_tarifario_concepto)) end
-  from (select k.nombre, k.precio, k.orden, k.id_tarifario_concepto,
-      vencimiento_de(g.fecha_inicio, k.dias_vencimiento, min(k.dias_vencimiento) over (), (select hoy())) as fecha
-    from tarifario_concepto_fila k
-    where k.id_tarifario = g.id_tarifario and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA') l)`
+  from ${chargesOfToday} l)`
 
 /** The weekly slots of the group `g`. */
 const horariosDe = sql`(
@@ -68,8 +68,9 @@ export async function readCursos(db: Db): Promise<Curso[]> {
     select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas,
       jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
       (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
+      case when d.dias is not null then jsonb_build_object('dias', d.dias, 'porcentaje', d.porcentaje) end as devolucion,
       coalesce(g.grupos, '[]') as grupos
-    from curso c join area a on a.id_area = c.id_area
+    from curso c join area a on a.id_area = c.id_area join curso_devolucion d on d.id_curso = c.id_curso
     left join lateral (
       select min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
         'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,

@@ -138,8 +138,10 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
 export async function annulNewestApplications({ db }: Ctx, idIngreso: number, monto: string) {
   await sql`
     with orden as (
-      select a.*, coalesce(sum(monto) over (order by id_cuenta_ingreso desc rows between unbounded preceding and 1 preceding), 0) as antes
-      from cuenta_ingreso a where id_ingreso = ${idIngreso} and estado = 'VIGENTE'
+      select a.*, coalesce(sum(a.monto) over (order by m.estado = 'RETIRADA' desc, a.id_cuenta_ingreso desc
+        rows between unbounded preceding and 1 preceding), 0) as antes
+      from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta join matricula m on m.id_matricula = c.id_matricula
+      where a.id_ingreso = ${idIngreso} and a.estado = 'VIGENTE'
     ), quitadas as (
       update cuenta_ingreso a set estado = 'ANULADA' from orden o
       where a.id_cuenta_ingreso = o.id_cuenta_ingreso and o.antes < ${monto}::numeric

@@ -19,6 +19,7 @@ import {
 } from './repo.ts'
 
 export { hangingOnConcepto } from './dependents-repo.ts'
+export { chargesOfToday } from './precio-repo.ts'
 export { tarifarioVigente } from './repo.ts'
 
 const porGrupo: Handler<typeof tarifario.porGrupo> = async (ctx, { idGrupo }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
+import { chargesOfToday } from '#server/cuentas/tarifario/index.ts'
 
 /** The course of a group, for mails. */
 export async function grupoOf({ db }: Ctx, idGrupo: number): Promise<{ codigo: string; curso: string }> {
@@ -9,5 +10,18 @@ export async function grupoOf({ db }: Ctx, idGrupo: number): Promise<{ codigo: s
     select g.codigo, c.nombre as curso from grupo g join curso c on c.id_curso = g.id_curso where g.id_grupo = ${idGrupo}`.execute(
     steady(db),
   )
+  return rows[0]!
+}
+
+export type Precio = { ahora: number; total: number }
+
+/** Price of an enrolment of today, at once and in all, as the catalogue says it; without a currency where there is no price list. */
+export async function precioOf({ db }: Ctx, idGrupo: number): Promise<Precio & { idMoneda: number | null }> {
+  const { rows } = await sql<Precio & { idMoneda: number | null }>`
+    select coalesce(sum(l.precio) filter (where l.fecha = l.primera), 0)::float8 as ahora, coalesce(sum(l.precio), 0)::float8 as total,
+      (select t.id_moneda from tarifario t where t.id_tarifario = min(l.id_tarifario)) as id_moneda
+    from (select g.id_tarifario, l.precio, l.fecha, min(l.fecha) over () as primera
+      from (select fecha_inicio, tarifario_vigente(id_grupo) as id_tarifario from grupo where id_grupo = ${idGrupo} offset 0) g
+      cross join lateral ${chargesOfToday} l) l`.execute(steady(db))
   return rows[0]!
 }

@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/core/op.ts'
 import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { formatosDe, monedaDe } from '#server/institucion/institucion/index.ts'
 import { enrolOne, matriculaDe } from '#server/matriculas/matricula/index.ts'
 import { printOf, reachingSeats, refuseFullGrupo, type Signer } from '#server/matriculas/reserva/index.ts'
 import { contadoresDeInscripcion, countWithinLimits } from '#server/personas/acceso/index.ts'
@@ -10,7 +11,7 @@ import { newMailedCode } from '#server/personas/clave/index.ts'
 import { asentar } from './asentar.ts'
 import { mailLink } from './correo.ts'
 import { cuentasDe, readHechos } from './estado-repo.ts'
-import { grupoOf } from './grupo-repo.ts'
+import { grupoOf, precioOf } from './grupo-repo.ts'
 import { findPeople, type People, refuseIncomplete, registerPeople } from './persona.ts'
 import {
   findPedida,
@@ -43,6 +44,19 @@ export async function lockByCode(ctx: Ctx, codigo: string): Promise<Pedida> {
 export async function refuseOldTerms(ctx: Ctx, acepta: number) {
   if ((await terminosVigentes(ctx)).numero !== acepta)
     throw new Fail('CONFLICTO', 'inscripcion.otrosTerminos')
+}
+
+/** The price must be the one that was shown, to a known person too: nothing is written before it. */
+async function refuseOldPrice(ctx: Ctx, idGrupo: number, shown: Asked['precio']) {
+  if (!shown) return
+  const { idMoneda, ahora, total } = await precioOf(ctx, idGrupo)
+  if (ahora === shown.ahora && total === shown.total) return
+  const { money } = await formatosDe(ctx)
+  const moneda = idMoneda === null ? null : await monedaDe(ctx.db, idMoneda)
+  throw new Fail('CONFLICTO', 'inscripcion.otroPrecio', {
+    ahora: money(ahora, moneda),
+    total: money(total, moneda),
+  })
 }
 
 /** The people of a form: those that the opened link waited with, else those just typed. */
@@ -128,6 +142,7 @@ async function ask(ctx: Ctx, asked: Asked, puerta: Puerta) {
   if (pedida.reservaEstado === 'SOLTADA') throw new Fail('CONFLICTO', 'reserva.historia.SOLTADA')
   refuseRobot(asked, pedida.segundos)
   await refuseOldTerms(ctx, asked.aceptaTerminos)
+  await refuseOldPrice(ctx, pedida.idGrupo, asked.precio)
   const people = await peopleOf(ctx, pedida, asked)
   const given = { people, asked, puerta }
   return isKnown(people) && !pedida.porEnlace ? askByLink(ctx, pedida, given) : enrol(ctx, pedida, given)

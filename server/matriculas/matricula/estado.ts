@@ -6,11 +6,13 @@ import {
   annulUnpaidCuentas,
   reopenWithdrawnCuentas,
 } from '#server/cuentas/cuenta/index.ts'
+import { formatosDe, monedaDe } from '#server/institucion/institucion/index.ts'
 import { runEach } from '#server/matriculas/corrida/index.ts'
 import { lockGrupo, refuseFull, releaseOffers, takeSeat } from '#server/matriculas/vacante/index.ts'
 
 import { confirmMatriculas } from './confirmar.ts'
 import { refuseClosedGroup } from './matricular.ts'
+import { readPolitica } from './politica-repo.ts'
 import { matriculas, openAccesses } from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
@@ -33,7 +35,18 @@ async function withdrawMatricula(ctx: Ctx, id: number, motivo: string) {
   await annulUndueCuentas(ctx, id, motivo)
   await matriculas.move(ctx, id, matriculaMoves.retirar, { ...CLOSED_ACCESSES, motivo })
   await releaseOffers(ctx, idGrupo)
-  return {}
+  return { extra: await describeRefund(ctx, id) }
+}
+
+/** Says what the policy of the course gives back of what was paid. */
+async function describeRefund(ctx: Ctx, id: number): Promise<string[]> {
+  const politica = await readPolitica(ctx, id)
+  if (!politica?.idMoneda || Number(politica.pagado) === 0) return []
+  const { money } = await formatosDe(ctx)
+  const moneda = await monedaDe(ctx.db, politica.idMoneda)
+  const pendiente = Number(politica.pendiente)
+  const amounts = { monto: money(pendiente, moneda), pagado: money(Number(politica.pagado), moneda) }
+  return [ctx.t(pendiente > 0 ? 'efecto.porDevolver' : 'efecto.nadaPorDevolver', amounts)]
 }
 
 export const retirar: Handler<typeof matricula.retirar> = (ctx, { matriculas: ids, motivo }) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { devolucion } from '#contract/pagos/devolucion.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
@@ -20,6 +21,7 @@ import {
   studentsOfPago,
 } from './pago-repo.ts'
 import { checkCorrection, refuseDuplicate } from './prepare.ts'
+import { proposedRefund } from './propuesta-repo.ts'
 import { nuevo, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
 import { dayOfAnswer, ingresos, lockAccountOf } from './repo.ts'
@@ -56,7 +58,13 @@ const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version
 /** `devolver` is bound by pasarela: a card payment is refunded through the gateway, and pasarela imports ingreso. */
 const { devolver: _, ...propias } = ingreso
 
-export const ingresoRoutes = (app: FastifyInstance) =>
+const propuesta: Handler<typeof devolucion.propuesta> = async (ctx, { id }) => {
+  const { idIngreso } = await ingresos.get(ctx, id)
+  return { monto: await proposedRefund(ctx, idIngreso) }
+}
+
+export function ingresoRoutes(app: FastifyInstance) {
+  bind(app, devolucion, { propuesta })
   bind(app, propias, {
     ...crud('ingreso', ingresos),
     buscar: search,
@@ -74,3 +82,4 @@ export const ingresoRoutes = (app: FastifyInstance) =>
     eliminarPor,
     deAlumno: (ctx, { idUsuario, ...q }) => search(ctx, { ...q, idUsuario: askedOf(ctx.actor, idUsuario) }),
   })
+}

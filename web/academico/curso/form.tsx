@@ -42,7 +42,23 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
         known={known?.calificacionEsquema?.nombre}
       />
       <Area name="descripcion" label="curso.descripcion" />
+      <RefundFields />
       <PublicFields />
+    </>
+  )
+}
+
+/** The policy of refunds of a withdrawal. */
+function RefundFields() {
+  const t = useT()
+  return (
+    <>
+      <h2 className="heading">{t('curso.devolucion')}</h2>
+      <p className="dim">{t('curso.devolucionAyuda')}</p>
+      <FieldRow>
+        <Whole name="devolucionDias" label="curso.devolucionDias" min={0} />
+        <Whole name="devolucionPorcentaje" label="curso.devolucionPorcentaje" min={0} decimals={2} />
+      </FieldRow>
     </>
   )
 }

@@ -49,6 +49,8 @@ const Datos = ({ row }: { row: Curso }) => (
       ['curso.creditos', row.creditos],
       ['curso.idCalificacionEsquema', row.calificacionEsquema?.nombre],
       ['curso.descripcion', row.descripcion],
+      ['curso.devolucionDias', row.devolucionDias],
+      ['curso.devolucionPorcentaje', row.devolucionPorcentaje],
       ...stampsOf(row),
     ]}
   />

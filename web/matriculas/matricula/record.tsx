@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/core/op.ts'
 import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
@@ -7,7 +8,7 @@ import { stampsOf } from '#web/core/record/stamps.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { Day, useFormat } from '#web/core/words/format.tsx'
+import { Day, Money, useFormat } from '#web/core/words/format.tsx'
 import { Contacts } from '#web/personas/usuario/index.ts'
 import { OfArea } from '#web/ui/area.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -23,7 +24,9 @@ import { Owed } from './owed.tsx'
 
 import styles from './list.module.css'
 
-const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Matricula) => <Datos row={m} /> } as const
+type Detail = Reply<typeof matricula.ver>
+
+const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Detail) => <Datos row={m} /> } as const
 const dinero = {
   clave: 'cuentas',
   titulo: 'matricula.cuentas',
@@ -80,7 +83,7 @@ const CourseLine = ({ row }: { row: Matricula }) => (
   </div>
 )
 
-function Datos({ row }: { row: Matricula }) {
+function Datos({ row }: { row: Detail }) {
   const t = useT()
   const { number } = useFormat()
   const yes = (value: boolean) => t(value ? 'app.si' : 'app.no')
@@ -108,6 +111,7 @@ function Datos({ row }: { row: Matricula }) {
         ...(row.notaFinal === null ? [] : [['matricula.notaFinal', number(row.notaFinal)] as const]),
         ...(row.aprobado === null ? [] : [['matricula.aprobado', yes(row.aprobado)] as const]),
         ...motivoFacts(row),
+        ...refundFacts(row),
         ...stampsOf(row),
       ]}
     />
@@ -116,3 +120,12 @@ function Datos({ row }: { row: Matricula }) {
 
 /** The reason of a suspension, withdrawal or transfer. */
 const motivoFacts = ({ motivo }: Matricula) => (motivo ? ([['ficha.motivo', motivo]] as const) : [])
+
+/** The refund that a withdrawal gives, or the rest of it after the withdrawal. */
+function refundFacts({ devolucion, totales }: Detail) {
+  if (!devolucion) return []
+  const { pendiente } = devolucion
+  if (pendiente !== null)
+    return [['matricula.porDevolver', <Money key="p" value={pendiente} moneda={totales?.moneda} />] as const]
+  return [['matricula.politica', devolucion.mensaje] as const]
+}

@@ -1,9 +1,11 @@
 import { toAmount, toCents } from '#contract/core/cents.ts'
+import { devolucion } from '#contract/pagos/devolucion.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { cashBack } from '#contract/pagos/redondeo.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -11,8 +13,16 @@ const { Money, Area } = fieldsOf(ingreso.devolver)
 
 const refundableCents = ({ monto, montoDevuelto }: Ingreso) => toCents(monto) - toCents(montoDevuelto)
 
-/** Refunds a payment, whole or in part. */
-export function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
+type Props = { row: Ingreso; close: () => void }
+
+/** Refunds a payment, whole or in part: the policy of a withdrawn course proposes how much. */
+export function DevolverForm(props: Props) {
+  const { data, isError } = useRead(devolucion.propuesta, { id: props.row.idIngreso })
+  if (!data && !isError) return null
+  return <RefundForm {...props} propuesta={data?.monto ?? 0} />
+}
+
+function RefundForm({ row, close, propuesta }: Props & { propuesta: number }) {
   const t = useT()
   const { money } = useFormat()
   const { idIngreso, moneda } = row
@@ -20,12 +30,13 @@ export function DevolverForm({ row, close }: { row: Ingreso; close: () => void }
   return (
     <OpForm
       op={ingreso.devolver}
-      inicial={{ idIngreso, monto: left }}
+      inicial={{ idIngreso, monto: propuesta || left }}
       button="ingreso.devolver"
       onDone={close}
       onCancel={close}
     >
       <p>{t('ingreso.devolverTexto', { monto: money(left, moneda) })}</p>
+      {propuesta > 0 && <p>{t('ingreso.devolverPolitica', { monto: money(propuesta, moneda) })}</p>}
       <Money name="monto" label="ingreso.montoADevolver" moneda={moneda} />
       <DevolverEffect row={row} />
       <Area name="motivo" label="app.motivo" />

@@ -1,4 +1,5 @@
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
+import { reserva } from '#contract/matriculas/reserva.ts'
 import { inscripcionAddress } from '#server/consultas/catalogo/address.ts'
 import { askedOf } from '#server/consultas/catalogo/asked.ts'
 import { missingPage } from '#server/consultas/catalogo/pagina/missing-page.ts'
@@ -63,3 +64,13 @@ export async function estadoOf(req: PageRequest, step: Step, codigo: string) {
   })
   return data
 }
+
+/** A reservation with its end, while it lives. */
+export async function heldOf(req: PageRequest, step: Step) {
+  const codigo = reservaIn(req, step)
+  if (codigo === undefined) return undefined
+  const { data } = await callOp(req, reserva.cupo, { input: { codigo }, idioma: idiomaOfStep(step) })
+  return { codigo, estado: data?.estado, vence: data?.estado === 'VIGENTE' ? data.vence : null }
+}
+
+export const hasCard = (req: PageRequest) => req.server.pasarela?.formulario().disponible === true

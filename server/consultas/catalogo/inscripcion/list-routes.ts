@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#contract/core/errors.ts'
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { askedOf } from '#server/consultas/catalogo/asked.ts'
 import { readDocumentos } from '#server/consultas/catalogo/inscripcion-repo.ts'
@@ -12,8 +13,17 @@ import {
 import { grupoOfPath, idiomaOfStep, sendMissing, sendStep, sentOf, stepOf } from './asked-step.ts'
 import { typedOf } from './fields.ts'
 import { fullStep } from './full-step.ts'
+import type { Step } from './parts.ts'
 import { refusalOf } from './refusal.ts'
 import { turnStep } from './turn-step.ts'
+
+/** A group that refused a seat, with the form of its waiting list. */
+export const fullOf = async (req: PageRequest, step: Step, error: ErrorBody | undefined) =>
+  fullStep(step, {
+    mensaje: error?.mensaje,
+    turno: error?.turno,
+    documentos: await readDocumentos(req.server.db),
+  })
 
 /** Enters the waiting list. */
 async function enter(req: PageRequest, reply: PageReply) {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { sql } from 'kysely'
+
 import { grupo } from '#contract/academico/grupo.ts'
 import { LEAST_SECONDS } from '#contract/matriculas/inscripcion.ts'
 import { fieldsFromPage, testPayments } from '#server/testing/pasarela.ts'
@@ -11,7 +13,7 @@ import { TEST_CARDS } from '#server/testing/simulador.ts'
 import { splitSurnames } from './fields.ts'
 
 const { api, sim, school } = await testPayments()
-const { published, wait, seatsOf, enrolledOf, mailedTo, endHolds, setting } = await openDoor(api, school)
+const { published, run, wait, seatsOf, enrolledOf, mailedTo, endHolds, setting } = await openDoor(api, school)
 
 type Fields = Record<string, string>
 
@@ -136,6 +138,48 @@ test('a mother pays for her child by card, and the browser brings the signed ans
   assert.match(done.body, /Ya tiene su cupo/)
   assert.match((await get(`${path}/tarjeta`)).body, /Ya tiene su cupo/)
   assert.equal((await enrolledOf(idGrupo))[0]?.estado, 'ACTIVA')
+})
+
+test('what a withdrawal gives back is said before it is paid, in the language of the reader', async () => {
+  await setting('matricula.devuelve', 'true')
+  await setting('matricula.devolucionDias', '10')
+  const { idGrupo, path } = await groupPage(1)
+  const { post } = browser()
+  await post(path)
+  await wait(idGrupo)
+  const pay = await post(`${path}/datos`, dataOf(stranger()))
+  assert.match(
+    pay.body,
+    /Si se retira hasta el .*19 feb.*, se devuelve todo lo pagado; después, el 50\u00a0%/,
+  )
+  await setting('matricula.devuelve', '')
+  api.app.catalogo.forget()
+  assert.doesNotMatch((await post(`${path}/datos`, dataOf(stranger()))).body, /Si se retira/)
+})
+
+test('a price that changed since the page was made is shown anew, and nothing is written before it is accepted', async () => {
+  const { idGrupo, path } = await groupPage(1)
+  const { post } = browser()
+  await post(path)
+  await wait(idGrupo)
+  const seen = await post(`${path}/datos`, dataOf(stranger()))
+  await run(sql`update tarifario_concepto k set monto = 95 from grupo g
+    where g.id_grupo = ${idGrupo} and k.id_tarifario = tarifario_vigente(g.id_grupo) and k.orden = 0`)
+  const fields = (page: string) => ({
+    datos: inputOf(page, 'datos'),
+    ahora: inputOf(page, 'ahora'),
+    total: inputOf(page, 'total'),
+    terminos: '0',
+    medio: 'CAJA',
+  })
+  assert.deepEqual([fields(seen.body).ahora, fields(seen.body).total], ['70', '250'])
+  const refused = await post(`${path}/pago`, fields(seen.body))
+  assert.equal(refused.statusCode, 422)
+  assert.match(refused.body, /El precio cambió.*95\.00 ahora y S\/\u00a0275\.00 en total/)
+  assert.match(refused.body, /Hoy paga S\/\u00a095\.00/)
+  assert.deepEqual([(await enrolledOf(idGrupo)).length, await seatsOf(idGrupo)], [0, [0, 1, 0]])
+  assert.match((await post(`${path}/pago`, fields(refused.body))).body, /Le guardamos el cupo hasta/)
+  assert.equal((await enrolledOf(idGrupo))[0]?.totales?.monto, 275)
 })
 
 test('a known document goes on by its link, in another browser: the page shows, the button acts', async () => {

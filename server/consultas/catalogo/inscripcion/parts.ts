@@ -17,6 +17,12 @@ export function amountOf({ place: { reader }, grupo }: Step): string | undefined
   return reader.money(splitPagos(grupo.precio.pagos).first, grupo.precio.moneda)
 }
 
+/** The price that a page shows, as the call of the enrolment takes it. */
+export function shownPrice({ grupo: { precio } }: Step) {
+  const pagos = precio?.pagos ?? []
+  return { ahora: splitPagos(pagos).first, total: totalOf(pagos) }
+}
+
 const MINUTE_MS = 60_000
 
 /** Until when the seat is held: a line that shrinks without a script. */

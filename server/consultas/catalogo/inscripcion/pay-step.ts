@@ -1,8 +1,10 @@
+import { addDays } from '#contract/core/day.ts'
 import type { DondePagar } from '#contract/institucion/cuenta-bancaria.ts'
+import { policySentence } from '#contract/matriculas/politica.ts'
 import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import type { Typed } from './fields.ts'
-import { alertOf, amountOf, field, heading, holdBar, type Step, stepPage } from './parts.ts'
+import { alertOf, amountOf, field, heading, holdBar, shownPrice, type Step, stepPage } from './parts.ts'
 
 export type PayView = {
   vence: string | null | undefined
@@ -81,14 +83,25 @@ function ways(step: Step, view: PayView) {
   })}`
 }
 
+/** Writes what a withdrawal gives back, before the payment. */
+function refundOf({ place: { reader }, curso, grupo }: Step, { hoy }: PayView) {
+  if (!curso.devolucion) return undefined
+  const { dias, porcentaje } = curso.devolucion
+  const hasta = addDays(grupo.fechaInicio, -dias)
+  return html`<p class="fine">
+    ${reader.t(...policySentence({ hasta, porcentaje }, hoy, { day: reader.longDay, percent: reader.percent }))}
+  </p>`
+}
+
 /** The second step: how it is paid, and the terms. Nothing was written yet. */
 export function payStep(step: Step, view: PayView): string {
   const { t } = step.place.reader
   const amount = amountOf(step)
   const { numero, texto } = view.terminos
+  const precio = shownPrice(step)
   const main = html`${heading(step, t(amount ? 'puerta.comoPaga' : 'puerta.confirme'), 'pago')}${alertOf(view.alert)}
     <form method="post" action="${view.action}">
-      ${field('datos', JSON.stringify(view.typed))}${field('terminos', numero)}${amount ? ways(step, view) : field('medio', 'CAJA')}
+      ${field('datos', JSON.stringify(view.typed))}${field('terminos', numero)}${field('ahora', precio.ahora)}${field('total', precio.total)}${amount ? ways(step, view) : field('medio', 'CAJA')}
       ${
         texto &&
         html`<details class="terms">
@@ -102,7 +115,7 @@ export function payStep(step: Step, view: PayView): string {
       >
       <div class="act">
         <button class="b main">${t('puerta.inscribirme')}</button>
-        ${amount && html`<p class="fine">${t('puerta.precioDeHoy', { monto: amount })}</p>`}
+        ${amount && refundOf(step, view)}${amount && html`<p class="fine">${t('puerta.precioDeHoy', { monto: amount })}</p>`}
       </div>
     </form>`
   return stepPage(step, { title: 'puerta.comoPaga', before: holdBar(step, view.vence), main })

@@ -1,0 +1,151 @@
+import type { Given } from '#contract/core/op.ts'
+import { inscripcion } from '#contract/matriculas/inscripcion.ts'
+import { readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
+import {
+  callOp,
+  type PageApp,
+  pageRoute,
+  type PageReply,
+  type PageRequest,
+} from '#server/core/public-page.ts'
+import { allowHosts } from '#server/core/web.ts'
+import { pageHosts } from '#server/pagos/pasarela/index.ts'
+
+import {
+  estadoOf,
+  grupoOfPath,
+  hasCard,
+  heldOf,
+  idiomaOfStep,
+  reservaIn,
+  sendMissing,
+  sendStep,
+  sentOf,
+  stepOf,
+} from './asked-step.ts'
+import { cardStep } from './card-step.ts'
+import type { Sent, Typed } from './fields.ts'
+import { fullOf } from './list-routes.ts'
+import type { Step } from './parts.ts'
+import { payStep } from './pay-step.ts'
+import { resultStep } from './result-step.ts'
+
+type Form = Given<typeof inscripcion.inscribir>
+
+type Paying = {
+  step: Step
+  typed: Typed
+  vence: string | null | undefined
+  action: string
+  alert?: string | undefined
+}
+
+export async function showPay(req: PageRequest, reply: PageReply, { step, alert, ...rest }: Paying) {
+  const view = await readPayView(req.server.db)
+  const medio = sentOf(req).medio ?? (hasCard(req) ? 'TARJETA' : 'CAJA')
+  const page = payStep(step, {
+    ...view,
+    ...rest,
+    alert,
+    medio,
+    hasCard: hasCard(req),
+    hoy: step.place.snapshot.casa.hoy,
+  })
+  return sendStep(reply, page, alert ? 422 : 200)
+}
+
+const readTyped = (text: string | undefined): Typed => {
+  try {
+    return JSON.parse(text ?? '{}') as Typed
+  } catch {
+    return {}
+  }
+}
+
+/** The call of an enrolment, from the form of the payment. */
+function formOf(sent: Sent, codigo: string): Form {
+  const medio = (sent.medio ?? 'CAJA') as Form['medio']
+  const { persona, adulto } = readTyped(sent.datos)
+  return {
+    reserva: codigo,
+    ...(persona && { persona }),
+    ...(adulto && { adulto }),
+    aceptaTerminos: Number(sent.terminos ?? 0),
+    medio,
+    ...(sent.total && { precio: { ahora: Number(sent.ahora), total: Number(sent.total) } }),
+    ...(medio === 'TRANSFERENCIA' && {
+      transferencia: {
+        idMedioPago: Number(sent.idMedioPago ?? 0),
+        fecha: sent.fecha ?? '',
+        numeroOperacion: sent.numeroOperacion ?? null,
+      },
+    }),
+  }
+}
+
+export async function enrol(
+  req: PageRequest,
+  reply: PageReply,
+  { step, codigo, action }: { step: Step; codigo: string; action: string },
+) {
+  const sent = sentOf(req)
+  const input = formOf(sent, codigo)
+  const { data, error } = await callOp(req, inscripcion.inscribir, { input, idioma: idiomaOfStep(step) })
+  if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
+  if (!data) {
+    // Price and terms may have changed since the snapshot: the page shows them as they are.
+    req.server.catalogo.forget()
+    const seen = (await stepOf(req, { idGrupo: step.grupo.idGrupo })) ?? step
+    const vence = (await heldOf(req, step))?.vence
+    const alert = [
+      error?.mensaje,
+      ...(error?.errors ?? []).map((one) => (typeof one === 'string' ? one : one.mensaje)),
+    ]
+    const typed = readTyped(sent.datos)
+    return showPay(req, reply, { step: seen, typed, vence, action, alert: alert.join(' ') })
+  }
+  const toCard = data.estado === 'PENDIENTE' && input.medio === 'TARJETA' && hasCard(req)
+  return reply.redirect(toCard ? `${step.path}/tarjeta` : step.path, 303)
+}
+
+async function pay(req: PageRequest, reply: PageReply) {
+  const step = await grupoOfPath(req)
+  if (!step) return sendMissing(req, reply)
+  const codigo = reservaIn(req, step)
+  if (codigo === undefined) return reply.redirect(step.path, 303)
+  return enrol(req, reply, { step, codigo, action: `${step.path}/pago` })
+}
+
+/** The card form, for as long as something is to be paid. */
+async function card(req: PageRequest, reply: PageReply) {
+  const step = await grupoOfPath(req)
+  const codigo = step && reservaIn(req, step)
+  if (!step || codigo === undefined) return sendMissing(req, reply)
+  const idioma = idiomaOfStep(step)
+  const { data, error } = await callOp(req, inscripcion.tarjeta, { input: { reserva: codigo }, idioma })
+  const formulario = req.server.pasarela?.formulario()
+  const { izipay } = req.server.env
+  if (izipay?.modo === 'real') allowHosts(reply, pageHosts(izipay))
+  if (data && formulario) return sendStep(reply, cardStep(step, { card: data, formulario }))
+  const estado = await estadoOf(req, step, codigo)
+  if (!estado) return reply.redirect(step.path, 303)
+  const alert = estado.estado === 'PENDIENTE' ? error?.mensaje : undefined
+  return sendStep(reply, resultStep(step, { estado, alert, canCard: false }), 409)
+}
+
+/** Takes the signed answer that the browser brings from the card form. */
+async function back(req: PageRequest, reply: PageReply) {
+  const step = await grupoOfPath(req)
+  const codigo = step && reservaIn(req, step)
+  if (!step || codigo === undefined) return sendMissing(req, reply)
+  const input = { ...sentOf(req), reserva: codigo } as Given<typeof inscripcion.retorno>
+  await callOp(req, inscripcion.retorno, { input, idioma: idiomaOfStep(step) })
+  return reply.redirect(step.path, 303)
+}
+
+/** The pages of the payment: how it is paid, and the card form. */
+export function payPages(app: PageApp, config: { sinCookie: true }) {
+  app.post('/inscripcion/:grupo/pago', { config }, pageRoute(pay))
+  app.get('/inscripcion/:grupo/tarjeta', { config }, pageRoute(card))
+  app.post('/inscripcion/:grupo/tarjeta', { config }, pageRoute(back))
+}
