@@ -30,13 +30,49 @@ CREATE TABLE archivo (
 );
 CREATE INDEX archivo_clave ON archivo USING btree (clave);
 CREATE INDEX archivo_ingreso ON archivo USING btree (id_ingreso);
+CREATE INDEX archivo_sha256 ON archivo USING btree (sha256) WHERE (estado <> 'ELIMINADO'::text);
 CREATE UNIQUE INDEX archivo_constancia_unica ON archivo USING btree (id_ingreso) WHERE (estado = 'VIGENTE'::text);
 CREATE UNIQUE INDEX archivo_una_vez ON archivo USING btree (id_ingreso, clave);
 CREATE TRIGGER archivo_auditar AFTER DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION auditar('id_archivo', 'clave');
 CREATE TRIGGER archivo_auditar_alta AFTER INSERT ON archivo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_archivo', 'clave');
 CREATE TRIGGER archivo_conservar BEFORE INSERT OR DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION archivo_conservar();
+CREATE TRIGGER archivo_leer AFTER INSERT OR UPDATE OF estado ON archivo FOR EACH ROW EXECUTE FUNCTION archivo_leer();
 CREATE TRIGGER archivo_nombrar AFTER INSERT OR UPDATE OF estado, nombre ON archivo FOR EACH ROW EXECUTE FUNCTION archivo_nombrar();
 CREATE TRIGGER archivo_sellar BEFORE UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION sellar('clave');
+
+CREATE TABLE archivo_lectura (
+  id_archivo bigint not null,
+  estado text not null default 'PENDIENTE'::text,
+  intentos integer not null default 0,
+  tomada timestamp with time zone,
+  texto text,
+  monto numeric(12,2),
+  moneda text,
+  numero_operacion text,
+  fecha date,
+  hora text,
+  medio text,
+  banco text,
+  destino text,
+  destino_propio boolean,
+  huella bit(64),
+  partes integer[] generated always as (
+CASE
+    WHEN (huella IS NOT NULL) THEN ARRAY[(SUBSTRING(huella FROM 1 FOR 16))::integer, (65536 + (SUBSTRING(huella FROM 17 FOR 16))::integer), (131072 + (SUBSTRING(huella FROM 33 FOR 16))::integer), (196608 + (SUBSTRING(huella FROM 49 FOR 16))::integer)]
+    ELSE NULL::integer[]
+END) stored,
+  constraint archivo_lectura_pkey PRIMARY KEY (id_archivo),
+  constraint archivo_lectura_archivo FOREIGN KEY (id_archivo) REFERENCES archivo(id_archivo),
+  constraint archivo_lectura_estado CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'LEIDA'::text, 'NADA'::text]))),
+  constraint archivo_lectura_hora CHECK ((hora ~ '^\d\d:\d\d$'::text)),
+  constraint archivo_lectura_monto CHECK ((monto > (0)::numeric)),
+  constraint archivo_lectura_nada CHECK (((estado = 'LEIDA'::text) OR (num_nonnulls(monto, moneda, numero_operacion, fecha, hora, medio, banco, destino, destino_propio) = 0))),
+  constraint archivo_lectura_numero CHECK ((numero_operacion ~ '^\d{4,20}$'::text)),
+  constraint archivo_lectura_texto CHECK ((length(texto) <= 20000))
+);
+CREATE INDEX archivo_lectura_operacion ON archivo_lectura USING btree (operacion_llana(numero_operacion)) WHERE (numero_operacion IS NOT NULL);
+CREATE INDEX archivo_lectura_partes ON archivo_lectura USING gin (partes) WITH (fastupdate=off);
+CREATE INDEX archivo_lectura_pendiente ON archivo_lectura USING btree (id_archivo) WHERE (estado = 'PENDIENTE'::text);
 
 CREATE TABLE area (
   id_area bigint not null generated always as identity,
@@ -1822,6 +1858,7 @@ CREATE INDEX ingreso_estado ON ingreso USING btree (estado, id_ingreso);
 CREATE INDEX ingreso_fecha ON ingreso USING btree (fecha, id_ingreso);
 CREATE INDEX ingreso_matricula ON ingreso USING btree (id_matricula);
 CREATE INDEX ingreso_operacion_confirmada ON ingreso USING btree (operacion_llana(numero_operacion), id_moneda, monto) WHERE (estado = 'CONFIRMADO'::text);
+CREATE INDEX ingreso_operacion_llana ON ingreso USING btree (operacion_llana(numero_operacion)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
 CREATE INDEX ingreso_usuario ON ingreso USING btree (id_usuario, fecha);
 CREATE UNIQUE INDEX ingreso_operacion_viva ON ingreso USING btree (id_medio_pago, upper(COALESCE(banco, ''::text)), upper(numero_operacion), COALESCE(orden_pago, 1)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
 CREATE UNIQUE INDEX ingreso_pago_orden ON ingreso USING btree (id_pago, orden_pago) WHERE (id_pago IS NOT NULL);
@@ -3175,6 +3212,20 @@ begin
     raise exception '%', regla using errcode = 'check_violation', constraint = regla, table = 'archivo';
   end if;
   return coalesce(new, old);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.archivo_leer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.estado = 'ELIMINADO' then
+    delete from archivo_lectura where id_archivo = new.id_archivo;
+  elsif tg_op = 'INSERT' then
+    insert into archivo_lectura (id_archivo) values (new.id_archivo);
+  end if;
+  return null;
 end $function$
 ;
 

@@ -24,6 +24,7 @@ import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { tellFarClock } from '#server/operacion/salud/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
+import { startReadingVouchers } from '#server/pagos/lectura/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 // The connections of a server that could not start end with its database, which says nothing new.
@@ -67,6 +68,7 @@ async function serve(database: Place, given: Env, t: Translate) {
     ),
     keepBalances(db, complain),
     sweepFiles(db, app.archivos, complain),
+    startReadingVouchers(db, app.archivos, complain),
     keepUpWithGateway(db, app.pasarela, complain),
     sendComprobantes(db, app.comprobantes, complain),
     sendLotes(db, app.comprobantes, complain),

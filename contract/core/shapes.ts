@@ -95,6 +95,9 @@ export const oneOrManyIds = oneOrMany(Id)
 /** Codes that have words: those of `dia` are `dia.1`, `dia.2`… in the words files. */
 export const codigos = z.registry<{ palabras: string }>()
 
+/** Fields that the server adds to a page on the screen: no column of a file. */
+export const sinColumna = z.registry<{ sinColumna: true }>()
+
 /** Fields of every row beside its own. */
 export const commonFields = {
   fechaCreacion: Instante,

@@ -53,6 +53,8 @@ export const AJUSTES = {
   'cierre.otraPersona': logico('dinero', true),
   /** The picture of a voucher is read, and its reading proposed (decision 230). */
   'constancia.leer': logico('dinero', true),
+  /** Days after which a voucher is told to be old. */
+  'constancia.dias': numero('dinero', 60, { min: 1, max: 3650 }),
 
   /** The smallest coin in use: cash is rounded to it, in favour of the payer. 0: cash is exact. */
   'pago.redondeo': numero('dinero', 0, { min: 0, max: 1000, decimales: 2 }),

@@ -26,6 +26,7 @@ import { machine } from '#contract/core/states.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
+import { lecturaDePago } from './lectura.ts'
 import { Pedido } from './pedido.ts'
 
 export const EstadoIngreso = z.enum([
@@ -129,6 +130,7 @@ export const Ingreso = z.object({
   /** The cash close that includes it: from then on it does not change, it is refunded. */
   cierre: CierreRef.nullable(),
   estado: EstadoIngreso,
+  ...lecturaDePago,
   ...commonFields,
 })
 export type Ingreso = z.infer<typeof Ingreso>

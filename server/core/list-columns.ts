@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { snake } from '#contract/core/letter-case.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { codigos, DineroFila } from '#contract/core/shapes.ts'
+import { codigos, DineroFila, sinColumna } from '#contract/core/shapes.ts'
 import type { Translate } from '#contract/core/words.ts'
 
 import { unwrapSchema } from './unwrap-schema.ts'
@@ -52,6 +52,7 @@ export function columnsOf(fila: z.ZodObject, t: Translate): Column[] {
 
 function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
   return Object.entries(fila.shape).flatMap(([campo, whole]) => {
+    if (sinColumna.has(whole as z.ZodType)) return []
     const schema = unwrapSchema(whole as z.ZodType)
     if (schema instanceof z.ZodObject) return nestedFields(schema, noun, campo)
     if (STAMPS.has(campo) || schema instanceof z.ZodArray) return []

@@ -54,6 +54,25 @@ export interface Archivo {
   version: Generated<number>
 }
 
+export interface ArchivoLectura {
+  banco: string | null
+  destino: string | null
+  destinoPropio: boolean | null
+  estado: Generated<string>
+  fecha: string | null
+  hora: string | null
+  huella: string | null
+  idArchivo: number
+  intentos: Generated<number>
+  medio: string | null
+  moneda: string | null
+  monto: ColumnType<string, number | string, number | string> | null
+  numeroOperacion: string | null
+  partes: Generated<number[] | null>
+  texto: string | null
+  tomada: string | null
+}
+
 export interface Area {
   descripcion: string | null
   estado: Generated<string>
@@ -3525,6 +3544,7 @@ export interface DB {
   accesoFallido: AccesoFallido
   aplicacionDescrita: AplicacionDescrita
   archivo: Archivo
+  archivoLectura: ArchivoLectura
   area: Area
   asistencia: Asistencia
   asistenciaFila: AsistenciaFila

@@ -53,7 +53,7 @@ const CONTADORES = `
     ('devolucion', 'devolucion_reservar'),
     ('ingreso', 'ingreso_cerrado'), ('ingreso', 'ingreso_anulado_entero'), ('devolucion', 'devolucion_sellar_hecha'),
     ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
-    ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('archivo', 'archivo_conservar'),
+    ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('archivo', 'archivo_leer'), ('archivo', 'archivo_conservar'),
     ('ingreso', 'ingreso_soltar_linea'), ('ingreso', 'ingreso_pago_entero'), ('pago', 'pago_entero'),
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
     ('calificacion', 'calificacion_caber'), ('calificacion', 'calificacion_caber_alta'), ('grupo_esquema', 'grupo_esquema_quedar'),

@@ -31,7 +31,7 @@ const said = (read: ReturnType<typeof propose>) => ({
 async function readSample({ archivo, fecha, ...right }: Esperado) {
   const datos = await readFile(new URL(archivo, SAMPLES))
   const begun = performance.now()
-  const read = propose(await readPicture(datos, PATIENT), { escuela, centimos: new Set() })
+  const read = propose((await readPicture(datos, PATIENT)).leidos, { escuela, centimos: new Set() })
   const took = Math.round(performance.now() - begun)
   const proposed = said(read)
   const missing = (['monto', 'numero'] as const).filter((field) => proposed[field] !== right[field])

@@ -23,19 +23,25 @@ const needsThird = ([one, other]: Leido[]) =>
   one!.formato !== null &&
   (one!.numero !== other!.numero || one!.importe?.centimos !== other!.importe?.centimos)
 
-async function readAll(datos: Uint8Array, patience: number): Promise<Leido[]> {
+/** Readings of a picture; `texto` and `huella` are of the first one. */
+export type Readings = { leidos: Leido[]; texto: string | null; huella: string | null }
+
+async function readAll(datos: Uint8Array, patience: number): Promise<Readings> {
   const end = performance.now() + patience
   const read = async (preparation: Preparation) => {
     const answer = await inThread({ datos, preparation }, Math.max(1, Math.round(end - performance.now())))
     if ('error' in answer) throw new Error(`the voucher could not be read: ${answer.error}`)
-    return understand(answer.texto)
+    return { huella: null, ...answer, leido: understand(answer.texto) }
   }
-  const readings: Leido[] = []
+  const readings = []
   for (const preparation of FIRST) readings.push(await read(preparation))
-  if (needsThird(readings)) readings.push(await read(THIRD))
-  return readings
+  if (needsThird(readings.map(({ leido }) => leido))) readings.push(await read(THIRD))
+  const { texto, huella } = readings[0]!
+  return { leidos: readings.map(({ leido }) => leido), texto, huella }
 }
 
+const NONE: Readings = { leidos: [], texto: null, huella: null }
+
 /** Readings of a picture that was cleaned; none where it took too long or the thread died, since a payment goes on without. */
-export const readPicture = (datos: Uint8Array, patience = PATIENCE_MS): Promise<Leido[]> =>
-  inTurn(() => readAll(datos, patience).catch(() => []))
+export const readPicture = (datos: Uint8Array, patience = PATIENCE_MS): Promise<Readings> =>
+  inTurn(() => readAll(datos, patience).catch(() => NONE))

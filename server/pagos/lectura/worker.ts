@@ -2,14 +2,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 
-import { Transformer } from '@napi-rs/image'
+import { ResizeFit, Transformer } from '@napi-rs/image'
 import { createWorker, OEM } from 'tesseract.js'
+
+import { perceptualHash, SIDE } from './huella.ts'
 
 /** Preparations of a picture before it is read: two readings that agree are two signs. */
 export type Preparation = 'AS_IS' | 'CONTRAST_ADDED' | 'LARGER'
 export type ReadRequest = { datos: Uint8Array; preparation: Preparation }
 /** Answer of the thread: the text, or why there is none. */
-export type ReadAnswer = { texto: string } | { error: string }
+export type ReadAnswer = { texto: string; huella?: string } | { error: string }
 
 /** Pixels of the longest side: more are not read better. */
 const LONGEST_SIDE = 1600
@@ -39,13 +41,24 @@ const reader = createWorker('spa', OEM.LSTM_ONLY, {
   errorHandler: () => {},
 })
 
+/** The perceptual hash of a picture. Drawn again once it is small, so that its points are grey ones in a row. */
+function hashOf(datos: Uint8Array): string {
+  const small = new Transformer(Buffer.from(datos))
+    .grayscale()
+    .resize(SIDE, SIDE, null, ResizeFit.Fill)
+    .pngSync()
+  const points = new Transformer(small).rawPixelsSync()
+  const apart = points.length / (SIDE * SIDE)
+  return perceptualHash(points.filter((_, i) => i % apart === 0))
+}
+
 async function readText({ datos, preparation }: ReadRequest): Promise<ReadAnswer> {
   try {
     const picture = new Transformer(Buffer.from(datos))
     const { width, height } = picture.metadataSync()
     const prepared = PREPARE[preparation](picture, Math.max(width, height)).pngSync()
     const { data: read } = await (await reader).recognize(prepared)
-    return { texto: read.text }
+    return { texto: read.text, ...(preparation === 'AS_IS' && { huella: hashOf(datos) }) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

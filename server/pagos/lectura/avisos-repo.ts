@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/core/db.ts'
+
+/** Days for which a voucher is compared with others. */
+const COMPARED_DAYS = 400
+/** Bits in which two takes of a picture differ at most: three would still share a part. */
+const NEAR = 2
+
+/** Another payment that the same operation or picture supports. */
+export type Otro = {
+  clave: 'OPERACION_REPETIDA' | 'IMAGEN_REPETIDA'
+  idIngreso: number
+  numeroRecibo: string | null
+  alumno: string
+}
+
+type Moneda = { simbolo: string; decimales: number }
+export type Leida = {
+  idIngreso: number
+  /** A voucher that was read and says something. */
+  leida: boolean
+  monto: number | null
+  moneda: string | null
+  numeroOperacion: string | null
+  fecha: string | null
+  hora: string | null
+  medio: string | null
+  banco: string | null
+  destino: string | null
+  destinoPropio: boolean | null
+  monedaLeida: Moneda
+  monedaDicha: Moneda
+  /** Amount told: of a payment of several students, of the whole. */
+  montoDicho: number
+  numeroDicho: string | null
+  montoDistinto: boolean
+  numeroDistinto: boolean
+  /** Why the day of the voucher is strange. */
+  fechaLejana: 'FUTURA' | 'ANTERIOR' | 'ANTIGUA' | null
+  otros: Otro[]
+}
+
+const LIVE = sql.raw(`('ANULADO', 'RECHAZADO', 'ELIMINADO')`)
+
+/** The payment of a reading, looked up by its file: as a join, every file may be read. */
+const PROVEN = sql`(select a.id_ingreso from archivo a where a.id_archivo = l.id_archivo)`
+
+/** Other payments of the same operation: the number typed or read, by the same method. */
+const SAME_OPERATION = sql`
+  select 'OPERACION_REPETIDA' as clave, p.id_ingreso from ingreso p
+  where operacion_llana(p.numero_operacion) = any (s.operaciones) and p.numero_operacion is not null and p.estado not in ${LIVE}
+    and ((select t.codigo from tipo t where t.id_tipo = p.id_medio_pago) = any (s.medios) or exists (
+      select from archivo a join archivo_lectura l on l.id_archivo = a.id_archivo where a.id_ingreso = p.id_ingreso and l.medio = any (s.medios)))
+  union all
+  select 'OPERACION_REPETIDA', ${PROVEN} from archivo_lectura l
+  where operacion_llana(l.numero_operacion) = any (s.operaciones) and l.numero_operacion is not null and l.medio = any (s.medios)`
+
+/**
+ * Other payments of the same picture: equal bytes, or another size of it that says the same. Vouchers of one wallet look alike, so that a
+ * near picture is the same one only if its number or its amount, day and hour are.
+ */
+const SAME_PICTURE = sql`
+  select 'IMAGEN_REPETIDA', a.id_ingreso from archivo a where a.sha256 = s.sha256 and a.estado <> 'ELIMINADO'
+  union all
+  select 'IMAGEN_REPETIDA', ${PROVEN} from archivo_lectura l
+  where l.partes && s.partes and bit_count(l.huella # s.huella) <= ${NEAR}
+    and (operacion_llana(l.numero_operacion) = s.operacion or (l.monto = s.leido and l.fecha = s.dia and l.hora = s.hora))
+    and coalesce(operacion_llana(l.numero_operacion) = s.operacion, true)`
+
+/** Reads what the vouchers of these payments say, what was told, and the other payments that they support; by indexes, for the rows of a page. */
+export async function readingsOf(
+  db: Db,
+  idIngresos: readonly number[],
+  { dias }: { dias: number },
+): Promise<Leida[]> {
+  const { rows } = await sql<Leida>`
+    with suyo as materialized (
+      select i.id_ingreso, i.id_pago, coalesce(g.monto, i.monto) as dicho, o.codigo as codigo_dicho, moneda_corta(o) as moneda_dicha,
+        dia_de(i.fecha_creacion) as avisado, i.numero_operacion as numero_dicho, t.codigo as medio_dicho, a.sha256, l.*
+      from ingreso i join moneda o on o.id_moneda = i.id_moneda join tipo t on t.id_tipo = i.id_medio_pago
+      left join pago g on g.id_pago = i.id_pago
+      left join archivo a on a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE'
+      left join archivo_lectura l on l.id_archivo = a.id_archivo
+      where i.id_ingreso = any (${[...idIngresos]}::bigint[])
+    )
+    select s.id_ingreso, coalesce(s.estado = 'LEIDA', false) as leida, s.monto::float8 as monto, s.moneda, s.numero_operacion, s.fecha, s.hora,
+      s.medio, s.banco, s.destino, s.destino_propio, s.moneda_dicha,
+        coalesce((select moneda_corta(o) from moneda o where o.codigo = s.moneda), s.moneda_dicha) as moneda_leida, s.dicho::float8 as monto_dicho, s.numero_dicho,
+      coalesce(s.monto <> s.dicho or s.moneda <> s.codigo_dicho, false) as monto_distinto,
+      coalesce(operacion_llana(s.numero_operacion) <> operacion_llana(s.numero_dicho), false) as numero_distinto,
+      case when s.fecha > hoy() then 'FUTURA'
+        when s.fecha < (select min(m.fecha) from cuenta_ingreso c join cuenta k on k.id_cuenta = c.id_cuenta
+          join matricula m on m.id_matricula = k.id_matricula where c.id_ingreso = s.id_ingreso and c.estado = 'VIGENTE') then 'ANTERIOR'
+        when s.fecha < s.avisado - ${dias}::int then 'ANTIGUA' end as fecha_lejana,
+      v.otros
+    from suyo s cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('clave', d.clave, 'idIngreso', d.id_ingreso, 'numeroRecibo', d.numero_recibo, 'alumno', d.alumno)
+        order by d.clave, d.id_ingreso), '[]') as otros
+      from (
+        select distinct h.clave, p.id_ingreso, p.numero_recibo, nombres_y_apellidos(u.nombres, u.papellido) as alumno
+        from (select array_remove(array[operacion_llana(s.numero_operacion), operacion_llana(s.numero_dicho)], null) as operaciones,
+          array_remove(array[s.medio, s.medio_dicho], null) as medios, operacion_llana(s.numero_operacion) as operacion, s.sha256, s.partes,
+          s.huella, s.monto as leido, s.fecha as dia, s.hora) as s
+        cross join lateral (${SAME_OPERATION} union all ${SAME_PICTURE} offset 0) h
+        join ingreso p on p.id_ingreso = h.id_ingreso join usuario u on u.id_usuario = p.id_usuario
+        where p.estado not in ${LIVE} and p.fecha_creacion > now() - ${COMPARED_DAYS} * interval '1 day'
+      ) d where d.id_ingreso <> s.id_ingreso
+        and not exists (select from ingreso q where q.id_ingreso = d.id_ingreso and q.id_pago = s.id_pago)
+    ) v`.execute(db)
+  return rows
+}
