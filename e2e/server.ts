@@ -80,9 +80,10 @@ async function copyFolder(from: string, to: string) {
   if (code !== 0) throw new Error(`${from} was not copied`)
 }
 
-/** Makes that folder, and returns the function that removes it. */
-export async function makeSample() {
-  const { dataDir, close } = await launch({ DEMO: '1' })
+/** Makes that folder, changed by what is given its address, and returns the function that removes it. */
+export async function makeSample(change: (address: string) => Promise<void>) {
+  const { address, dataDir, close } = await launch({ DEMO: '1' })
+  await change(address)
   await close()
   process.env[SAMPLE] = dataDir
   return () => rm(dataDir, { recursive: true })

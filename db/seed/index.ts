@@ -10,6 +10,7 @@ import { closeLastWeek } from './cierres.ts'
 import { clases } from './clases/index.ts'
 import { constancias } from './constancias/index.ts'
 import { SERIE } from './dinero/cobrar.ts'
+import { beginToIssue } from './emision.ts'
 import { companies } from './empresas.ts'
 import { waitingLists } from './espera.ts'
 import { bankStatement } from './extracto.ts'
@@ -107,6 +108,7 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await complaints(db, clock, lookups.moneda.get('PEN')!)
   if (archivos) await constancias(db, archivos)
   await certificados(db, clock, origen)
+  await beginToIssue(db)
 }
 
 /** Forgives the oldest charge that is wholly owed. Its student was told long ago. */

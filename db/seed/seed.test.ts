@@ -38,8 +38,8 @@ const ONE_STATE = [
   'notificacion',
   'revision',
   'archivo',
-  // The sample school issues no electronic receipts, brought nothing from another system, and has no request to correct data; no student
-  // came in by its public door.
+  // The sample school issues electronic receipts from its first day on, brought nothing from another system, and has no request to correct
+  // data; no student came in by its public door.
   'comprobante',
   'comprobante_lote',
   'comprobante_serie',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { adjust } from '#db/seed/ajustes.ts'
 import { FERIADOS } from '#db/seed/clases/feriados.ts'
 import { logo } from '#db/seed/logo.ts'
 import type { Db } from '#server/core/db.ts'
@@ -77,11 +78,7 @@ const PARAMETROS = {
 
 /** Sets the institution's own data and adds inactive catalogue entries. */
 export async function customizeCatalogo(db: Db) {
-  await sql`
-    update parametro p set valor = v.valor
-    from jsonb_each_text(${JSON.stringify(PARAMETROS)}::jsonb) as v (clave, valor) where p.clave = v.clave`.execute(
-    db,
-  )
+  await adjust(db, PARAMETROS)
   await db.insertInto('logo').values(logo()).execute()
   await db
     .insertInto('matriculaTipo')
