@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { type Cents, sumCents, toCents } from '#contract/core/cents.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
+import { compareCodes } from '#contract/core/order.ts'
 import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuenta.ts'
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
@@ -81,7 +82,7 @@ export function useFamilyAccount() {
   return useMemo(() => {
     if (!enabled) return undefined
     const cuentas = [...(own.data?.content ?? []), ...(data?.content ?? [])].toSorted((a, b) =>
-      a.fechaVencimiento.localeCompare(b.fechaVencimiento),
+      compareCodes(a.fechaVencimiento, b.fechaVencimiento),
     )
     const waits = isPending || own.isLoading
     return { cuentas, balances: balancesOf(cuentas), error, isPending: waits, retry: () => void refetch() }

@@ -14,7 +14,7 @@ import styles from './form.module.css'
 
 type Props = { row: Usuario; dato: Contacto; done: () => void }
 
-/** One fact of a person in its own cell: Enter keeps it, Escape leaves it as it was. */
+/** Corrects a fact of a person in its own cell: Enter keeps it, Escape leaves it as it was. */
 export function Correction({ row, dato, done }: Props) {
   const t = useT()
   const cell = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function Correction({ row, dato, done }: Props) {
     </ActionIcon>
   )
   return (
-    <div ref={cell} onKeyDown={leave}>
+    <div ref={cell} role="presentation" onKeyDown={leave}>
       <OpForm
         op={usuario.actualizar}
         inicial={{ ...row, id: row.idUsuario }}
