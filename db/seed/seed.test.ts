@@ -39,7 +39,8 @@ const ONE_STATE = [
   'revision',
   'archivo',
   // The sample school issues electronic receipts from its first day on, brought nothing from another system, and has no request to correct
-  // data; no student came in by its public door.
+  // data; no student came in by its public door, and its vouchers are read once it has started.
+  'archivo_lectura',
   'comprobante',
   'comprobante_lote',
   'comprobante_serie',
