@@ -2603,6 +2603,7 @@ CREATE TABLE reserva (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  motivo text,
   constraint reserva_pkey PRIMARY KEY (id_reserva),
   constraint reserva_huella_unica UNIQUE (huella),
   constraint reserva_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
@@ -2610,6 +2611,7 @@ CREATE TABLE reserva (
   constraint reserva_consumida CHECK (((id_matricula IS NULL) OR (estado = 'CONSUMIDA'::text))),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'CONSUMIDA'::text, 'VENCIDA'::text, 'SOLTADA'::text]))),
   constraint reserva_huella_check CHECK ((huella ~ '^[0-9a-f]{64}$'::text)),
+  constraint reserva_motivo CHECK (((motivo IS NULL) OR (estado = 'SOLTADA'::text))),
   constraint reserva_origen_check CHECK ((origen = ANY (ARRAY['PUBLICO'::text, 'LISTA'::text, 'OFICINA'::text]))),
   constraint reserva_sin_equipo CHECK (((estado = 'VIGENTE'::text) OR (equipo IS NULL)))
 );
@@ -8662,6 +8664,7 @@ CREATE VIEW reserva_fila AS
     r.vence,
     r.origen,
     r.id_matricula,
+    r.motivo,
     r.estado,
     r.fecha_creacion,
     r.usuario_creacion,

@@ -9,9 +9,11 @@ import {
   Id,
   IdTexto,
   Instante,
+  Motivo,
   oneOrMany,
   oneOrManyIds,
   pageOf,
+  saved,
   searchOf,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
@@ -44,9 +46,12 @@ export const Reserva = z.object({
   origen: OrigenReserva,
   /** The enrolment that took the seat. */
   idMatricula: z.int().nullable(),
+  /** Why the office let it go. */
+  motivo: z.string().nullable(),
   estado: EstadoReserva,
   ...commonFields,
 })
+export type Reserva = z.infer<typeof Reserva>
 
 /** A movement of the seats of a group: enrolled, held, offered, taken by their holder, let go. */
 const Movimiento = z.object({
@@ -133,5 +138,14 @@ export const reserva = {
     permiso: LISTADO,
     input: z.strictObject({ id: IdTexto }),
     output: Reserva,
+  }),
+  /** Lets a held seat go for the office, with a reason. */
+  liberar: op({
+    method: 'POST',
+    path: '/reserva/liberar',
+    kind: 'write',
+    permiso: 'per_matricula_nueva',
+    input: z.strictObject({ idReserva: Id, motivo: Motivo }),
+    output: saved('reserva', Reserva),
   }),
 }

@@ -69,6 +69,7 @@ export const named = nameOperations(matriculas, {
     cupo: 'Tells what happened to the seats of a group, without names, to who held one or was refused.',
     buscar: 'Searches the seats held by reservations.',
     ver: 'Reads a reservation.',
+    liberar: 'Lets the seat of a reservation go in the name of the office, with a reason.',
   },
   traslado: {
     trasladar: 'Moves an enrolment to another group with all that was paid.',

@@ -1,5 +1,5 @@
 create view reserva_fila as
-  select r.id_reserva, r.id_grupo, r.vence, r.origen, r.id_matricula, r.estado, r.fecha_creacion, r.usuario_creacion,
+  select r.id_reserva, r.id_grupo, r.vence, r.origen, r.id_matricula, r.motivo, r.estado, r.fecha_creacion, r.usuario_creacion,
     r.fecha_modificacion, r.usuario_modificacion, r.version, g.id_docente, g.id_periodo, g.id_curso, g.busqueda,
     jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) as grupo
   from reserva r

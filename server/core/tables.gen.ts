@@ -3005,6 +3005,7 @@ export interface Reserva {
   idGrupo: number
   idMatricula: number | null
   idReserva: Generated<number>
+  motivo: string | null
   origen: string
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
@@ -3024,6 +3025,7 @@ export interface ReservaFila {
   idMatricula: number | null
   idPeriodo: number | null
   idReserva: number | null
+  motivo: string | null
   origen: string | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null

@@ -3,8 +3,9 @@ import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { formatosDe, monedaDe } from '#server/institucion/institucion/index.ts'
-import { enrolOne, matriculaDe } from '#server/matriculas/matricula/index.ts'
+import { enrolOne, matriculaDe, refuseClosedGroup } from '#server/matriculas/matricula/index.ts'
 import { printOf, reachingSeats, refuseFullGrupo, type Signer } from '#server/matriculas/reserva/index.ts'
+import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { contadoresDeInscripcion, countWithinLimits } from '#server/personas/acceso/index.ts'
 import { newMailedCode } from '#server/personas/clave/index.ts'
 
@@ -16,6 +17,7 @@ import { findPeople, type People, refuseIncomplete, registerPeople } from './per
 import {
   findPedida,
   insertInscripcion,
+  isHeld,
   keepWaiting,
   lengthenReserva,
   lockPedida,
@@ -59,12 +61,20 @@ async function refuseOldPrice(ctx: Ctx, idGrupo: number, shown: Asked['precio'])
   })
 }
 
-/** The people of a form: those that the opened link waited with, else those just typed. */
-async function peopleOf(ctx: Ctx, pedida: Pedida, { persona, adulto }: Asked): Promise<People> {
-  if (pedida.porEnlace) return (await waitingForm(ctx, pedida.idInscripcion ?? 0)) as People
+/** Refuses what can be refused before anybody is looked up, so that the answer is the same for a known document. */
+async function refuseUnfinished(ctx: Ctx, asked: Asked): Promise<Pick<People, 'persona' | 'adulto'>> {
+  const { persona, adulto, medio, transferencia } = asked
   if (!persona) throw new FailCampo('persona', 'campo.obligatorio')
   await refuseIncomplete(ctx, { persona, adulto })
-  return findPeople(ctx, { persona, adulto })
+  if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
+  return { persona, adulto }
+}
+
+/** The group must take students, and have a seat where the hold has ended: as an enrolment asks, which registers people before the group's lock. */
+async function refuseWithoutPlace(ctx: Ctx, { idGrupo, idReserva }: Pedida, { signer }: Puerta) {
+  const grupo = await lockGrupo(ctx, idGrupo)
+  refuseClosedGroup(ctx, grupo)
+  if (grupo.vacantes <= 0 && !(await isHeld(ctx, idReserva))) await refuseFullGrupo(ctx, signer, idGrupo)
 }
 
 const isKnown = ({ idAlumno, idAdulto }: People) => idAlumno !== undefined || idAdulto !== undefined
@@ -73,6 +83,7 @@ const isKnown = ({ idAlumno, idAdulto }: People) => idAlumno !== undefined || id
 async function askByLink(ctx: Ctx, pedida: Pedida, given: { people: People; asked: Asked; puerta: Puerta }) {
   const { people, asked, puerta } = given
   const enlace = newMailedCode()
+  await refuseWithoutPlace(ctx, pedida, puerta)
   await lengthenReserva(ctx, pedida.idReserva)
   await keepWaiting(ctx, {
     idReserva: pedida.idReserva,
@@ -102,7 +113,6 @@ async function seat(ctx: Ctx, { idGrupo, idReserva }: Pedida, idAlumno: number, 
 async function enrol(ctx: Ctx, pedida: Pedida, given: { people: People; asked: Asked; puerta: Puerta }) {
   const { people, asked, puerta } = given
   const { medio, transferencia, aceptaTerminos: numero } = asked
-  if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
   const { idAlumno, idPagador } = await registerPeople(ctx, people)
   const idMatricula = await seat(ctx, pedida, idAlumno, puerta)
   const cuentas = await cuentasDe(ctx, idMatricula)
@@ -134,6 +144,31 @@ async function enrol(ctx: Ctx, pedida: Pedida, given: { people: People; asked: A
   return answerOf(ctx, await asentar(ctx, id))
 }
 
+/** Goes on with the form that waited for the opened link. */
+async function goOn(ctx: Ctx, pedida: Pedida, given: { asked: Asked; puerta: Puerta }) {
+  const { medio, transferencia } = given.asked
+  if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
+  const people = (await waitingForm(ctx, pedida.idInscripcion ?? 0)) as People
+  return enrol(ctx, pedida, { ...given, people })
+}
+
+/** Takes a form that was just filled in. A preview ends before anybody is looked up: it would tell who is known, and no mail would tell the owner. */
+async function begin(ctx: Ctx, pedida: Pedida, given: { asked: Asked; puerta: Puerta }) {
+  const form = await refuseUnfinished(ctx, given.asked)
+  if (ctx.simular) {
+    await refuseWithoutPlace(ctx, pedida, given.puerta)
+    return {
+      mensaje: ctx.t('inscripcion.completa'),
+      estado: 'PENDIENTE' as const,
+      vence: pedida.reservaVence,
+    }
+  }
+  const people = await findPeople(ctx, form)
+  return isKnown(people)
+    ? askByLink(ctx, pedida, { ...given, people })
+    : enrol(ctx, pedida, { ...given, people })
+}
+
 async function ask(ctx: Ctx, asked: Asked, puerta: Puerta) {
   const pedida = await lockByCode(ctx, asked.reserva)
   // Sent twice: the second is told what the first did.
@@ -143,9 +178,7 @@ async function ask(ctx: Ctx, asked: Asked, puerta: Puerta) {
   refuseRobot(asked, pedida.segundos)
   await refuseOldTerms(ctx, asked.aceptaTerminos)
   await refuseOldPrice(ctx, pedida.idGrupo, asked.precio)
-  const people = await peopleOf(ctx, pedida, asked)
-  const given = { people, asked, puerta }
-  return isKnown(people) && !pedida.porEnlace ? askByLink(ctx, pedida, given) : enrol(ctx, pedida, given)
+  return pedida.porEnlace ? goOn(ctx, pedida, { asked, puerta }) : begin(ctx, pedida, { asked, puerta })
 }
 
 /** Enrols at the public door. */

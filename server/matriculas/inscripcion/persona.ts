@@ -4,6 +4,7 @@ import { Fail, FailCampo, PersonaDistinta } from '#server/core/fail.ts'
 import { isMinorBorn } from '#server/institucion/institucion/index.ts'
 import {
   buscarPersonas,
+  documentReader,
   insertApoderado,
   registrarPersonas,
   telefonoChecker,
@@ -40,6 +41,14 @@ async function ofPerson<T>(quien: 'persona' | 'adulto', run: () => Promise<T>): 
   }
 }
 
+/** Refuses a document or a telephone that is none: of a known person too, so that a refusal tells nothing. */
+async function refuseUnreadable(ctx: Ctx, quien: 'persona' | 'adulto', given: Alumno | Adulto) {
+  await ofPerson(quien, async () => {
+    ;(await documentReader(ctx.db))(given)
+    ;(await telefonoChecker(ctx.db))(given)
+  })
+}
+
 /** Refuses a form by which the school could not write to anybody, and a minor without an adult. */
 export async function refuseIncomplete(ctx: Ctx, { persona, adulto }: Pick<People, 'persona' | 'adulto'>) {
   const { fechaNacimiento } = persona
@@ -50,6 +59,8 @@ export async function refuseIncomplete(ctx: Ctx, { persona, adulto }: Pick<Peopl
   const isSame = (one: Alumno | Adulto) => `${one.tipoDocumento} ${one.numeroDocumento}`
   if (adulto && isSame(adulto) === isSame(persona))
     throw new FailCampo('persona.numeroDocumento', 'inscripcion.mismoDocumento')
+  if (adulto) await refuseUnreadable(ctx, 'adulto', adulto)
+  await refuseUnreadable(ctx, 'persona', persona)
 }
 
 const enviada = (one: Alumno | Omit<Adulto, 'relacion'>) => ({
@@ -78,7 +89,6 @@ export async function findPeople(ctx: Ctx, given: Pick<People, 'persona' | 'adul
 type Contact = Parameters<typeof registrarPersonas>[1][number]['apoderado']
 
 async function registerStudent(ctx: Ctx, persona: Alumno, apoderado: Contact = null): Promise<number> {
-  ;(await telefonoChecker(ctx.db))(persona)
   const [made] = await registrarPersonas(ctx, [{ ...enviada(persona), apoderado }])
   // Registered by another call since it was looked for.
   if (!made || made instanceof Fail || !made.nueva) throw new Fail('CONFLICTO', 'inscripcion.otraVez')

@@ -43,14 +43,20 @@ export async function terminosVigentes({ db }: Pick<Ctx, 'db'>): Promise<{ numer
   return rows[0] ?? { numero: 0, texto: '' }
 }
 
-/** Keeps the seat of a living reservation for the usual minutes from now on. Returns its end. */
-export async function lengthenReserva({ db }: Ctx, idReserva: number): Promise<string | undefined> {
-  const { rows } = await sql<{ vence: string }>`
-    update reserva set vence = greatest(vence, now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int))
-    where id_reserva = ${idReserva} and estado = 'VIGENTE' and vence > now() returning vence`.execute(
+/** Keeps the seat of a reservation for the usual minutes from now on; one that had ended takes a seat again. The caller holds the group's lock. */
+export async function lengthenReserva({ db }: Ctx, idReserva: number) {
+  await sql`
+    update reserva set estado = 'VIGENTE', vence = greatest(vence, now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int))
+    where id_reserva = ${idReserva} and estado in ('VIGENTE', 'VENCIDA')`.execute(steady(db))
+}
+
+/** Whether a reservation still holds its seat. */
+export async function isHeld({ db }: Ctx, idReserva: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from reserva where id_reserva = ${idReserva} and estado = 'VIGENTE' and vence > now()`.execute(
     steady(db),
   )
-  return rows[0]?.vence
+  return rows.length > 0
 }
 
 const endOf = (medio: MedioInscripcion, isFree: boolean) =>

@@ -7,6 +7,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { lockGrupo, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { cupo } from './cupo.ts'
+import { liberar } from './liberar.ts'
 import { findByCode, reservas } from './repo.ts'
 import { printOf, reachingSeats, tomar } from './tomar.ts'
 
@@ -33,4 +34,5 @@ export const reservaRoutes = (app: FastifyInstance) =>
     cupo: cupo(app.vault),
     buscar: (ctx, q) => reservas.search(ctx, q),
     ver: (ctx, { id }) => reservas.get(ctx, id),
+    liberar,
   })

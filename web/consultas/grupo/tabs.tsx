@@ -20,6 +20,7 @@ import type { OpenTab } from '#web/core/screen/lent.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { WaitingList } from '#web/matriculas/espera/index.ts'
 import { Participants } from '#web/matriculas/matricula/index.ts'
+import { Holds } from '#web/matriculas/reserva/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { Resumen } from './facts.tsx'
@@ -62,7 +63,12 @@ const tabsOf = (resumen: Resumen): OpenTab<Grupo>[] => [
     clave: 'espera',
     titulo: 'grupo.espera',
     permiso: espera.buscar.permiso,
-    ver: (g) => <WaitingList row={g} />,
+    ver: (g) => (
+      <>
+        <WaitingList row={g} />
+        <Holds row={g} />
+      </>
+    ),
   },
   {
     clave: 'incidencias',
