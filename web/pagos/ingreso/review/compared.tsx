@@ -87,7 +87,7 @@ export function comparedFacts(row: Ingreso): (readonly [Frase, ReactNode])[] {
   const { monto, moneda, medioPago, banco, numeroOperacion, fecha, lectura, idPago } = row
   const under = (value: ReactNode, said: ReactNode) => (
     <>
-      {value}
+      <div>{value}</div>
       {said}
     </>
   )
