@@ -5,8 +5,9 @@ import { tipo } from '#contract/institucion/tipo.ts'
 import { ingreso } from '#contract/pagos/index.ts'
 
 import { clicker } from './clicker.ts'
-import { expect, type Locator, type Page, test } from './journey.ts'
+import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
+import { appears } from './reads.ts'
 
 const PHONE = { width: 390, height: 844 }
 test.use({ viewport: PHONE })
@@ -211,13 +212,6 @@ test.describe('refused', () => {
   })
 })
 
-const READ_MS = 10_000
-/** Whether it is shown before a reading has had its time. */
-const appears = (one: Locator) =>
-  one.waitFor({ timeout: READ_MS }).then(
-    () => true,
-    () => false,
-  )
 const SAMPLE = new URL('../server/pagos/lectura/muestras/plin-limpio.jpg', import.meta.url)
 
 test('amount, method and number of a photo stand in their fields, which can be changed; what was typed stays', async ({

@@ -1,4 +1,11 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { ingreso } from '#contract/pagos/index.ts'
+
 import { expect, type Page, test } from './journey.ts'
+import { firstOf, program } from './program.ts'
 
 const PHONE = { width: 390, height: 844 }
 const OPERACION = `E2E-${Date.now()}`
@@ -13,6 +20,8 @@ const photo = async (page: Page) => ({
   buffer: await page.screenshot(),
 })
 
+type Photo = Awaited<ReturnType<typeof photo>>
+
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
 
 /** Opens the report on a phone, where the photo is asked for first. */
@@ -26,9 +35,9 @@ async function openReport(page: Page) {
 const chooseFile = (page: Page) => page.getByLabel('Elegir de la galería')
 
 /** Reports a payment by Yape from a phone, with its photo, operation number and amount. */
-async function send(page: Page, operacion: string, monto: string) {
+async function send(page: Page, operacion: string, monto: string, voucher?: Photo) {
   await openReport(page)
-  await chooseFile(page).setInputFiles(await photo(page))
+  await chooseFile(page).setInputFiles(voucher ?? (await photo(page)))
   await page.getByText('Yape', { exact: true }).click()
   await page.getByLabel(/operación/i).fill(operacion)
   await page.getByLabel('Monto', { exact: true }).fill(monto)
@@ -37,8 +46,8 @@ async function send(page: Page, operacion: string, monto: string) {
 
 const sent = (page: Page) => page.getByRole('heading', { name: 'Enviado' })
 
-async function report(page: Page, operacion: string, monto: string) {
-  await send(page, operacion, monto)
+async function report(page: Page, operacion: string, monto: string, voucher?: Photo) {
+  await send(page, operacion, monto, voucher)
   await expect(sent(page)).toBeVisible()
   await page.goto('/alumno/mispagos')
 }
@@ -56,7 +65,7 @@ async function find(page: Page, operacion: string, filter = '') {
   const place = inbox.getByText(/^\d+ de \d+$/)
   for (let n = 1; ; n++) {
     await expect(place).toHaveText(new RegExp(`^${n} de`))
-    if (await inbox.getByText(operacion).isVisible()) break
+    if (await inbox.getByText(operacion).first().isVisible()) break
     await page.keyboard.press('j')
   }
   // The keys of the inbox answer once the preview of the split has loaded.
@@ -156,4 +165,49 @@ test.describe('a student', () => {
     await expect(page.getByText('Acceso denegado')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/inicio/)
   })
+})
+
+const READ_MS = 100_000
+/** Waits until the voucher of a payment was read, which a machine under load tries up to three times. */
+async function waitUntilRead(operacion: string) {
+  const call = await program('caja')
+  const { idIngreso } = firstOf(await call(ingreso.buscar, { buscar: operacion }))
+  const isRead = async () => (await call(ingreso.ver, { id: idIngreso })).lectura?.monto
+  await expect.poll(isRead, { timeout: READ_MS }).toBe(90)
+  return idIngreso
+}
+
+const PLIN = new URL('../server/pagos/lectura/muestras/plin-limpio.jpg', import.meta.url)
+
+test('a voucher that says something else stands beside what was told, and names the other payment of its picture', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(300_000)
+  const [first, second] = [`${OPERACION}-5`, `${OPERACION}-6`] as const
+  const voucher = { name: 'plin.jpg', mimeType: 'image/jpeg', buffer: await readFile(PLIN) }
+  await signInAs('alumno')
+  for (const operacion of [first, second]) await report(page, operacion, '4.20', voucher)
+  const ids = { first: await waitUntilRead(first), second: await waitUntilRead(second) }
+
+  await signInAs('caja')
+  const inbox = await find(page, second, `&buscar=${second}`)
+  for (const said of ['S/ 90.00', '11577568', 'Plin'])
+    await expect(inbox.getByText(`La constancia dice ${said}`, { exact: true })).toBeVisible()
+  const warnings = inbox.getByRole('alert')
+  await expect(warnings.getByText('La constancia dice S/ 90.00, y se informó S/ 4.20')).toBeVisible()
+  await expect(warnings.getByText(/La operación .* también está en otro pago/)).toBeHidden()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const opened = page.waitForEvent('popup')
+  await warnings.getByRole('link', { name: `Esta foto ya sustenta el pago #${ids.first} de` }).click()
+  const other = await opened
+  await expect(other).toHaveURL(new RegExp(`ver=${ids.first}`))
+  await other.close()
+
+  await page.goto(`/ingresos/lista?ver=${ids.first}&ficha=constancia`)
+  const record = page.getByRole('dialog')
+  await expect(record.getByText('La constancia dice S/ 90.00', { exact: true })).toBeVisible()
+  await expect(record.getByRole('link', { name: `#${ids.second}` })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })

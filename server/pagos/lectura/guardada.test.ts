@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 
 import { constancia } from '#contract/pagos/constancia.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { openStore } from '#server/institucion/archivo/index.ts'
 import { testApi } from '#server/testing/api.ts'
+import { testBucket } from '#server/testing/bucket.ts'
 import { setParametro } from '#server/testing/comprobantes.ts'
 import { makeFamilies } from '#server/testing/families.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -199,4 +201,21 @@ test('nothing is read while the setting is off', async () => {
   await readAll()
   assert.deepEqual(await rowsOf(a.idIngreso), [{ estado: 'NADA', texto: '' }])
   await setParametro(api, 'constancia.leer', '')
+})
+
+test('a store that fails costs the newest voucher its turn: the next one is read, and the failure is reported', async () => {
+  const bucket = await testBucket()
+  const broken = await openStore({ dataDir: '', s3Url: bucket.url })
+  bucket.broken = true
+  const [older, newer] = [await reported({ monto: 180 }), await reported({ monto: 180 })]
+  for (const one of [older, newer]) await one.put('yape-limpio.jpg')
+  await assert.rejects(readStoredVouchers(api.db, broken), { razon: 'NO_DISPONIBLE' })
+  await readStoredVouchers(api.db, api.app.archivos, { patience: 60_000 })
+  const states = [...(await rowsOf(older.idIngreso)), ...(await rowsOf(newer.idIngreso))]
+  assert.deepEqual(
+    states.map(({ estado }) => estado),
+    ['LEIDA', 'PENDIENTE'],
+  )
+  await readAll()
+  assert.equal((await rowsOf(newer.idIngreso))[0]!.estado, 'LEIDA')
 })

@@ -35,10 +35,10 @@ export async function readStoredVouchers(db: Db, store: Store, { stop, ...given 
     try {
       await readOne(db, store, { ...pending, ...given })
     } catch (error) {
-      await returnPending(db, pending.idArchivos)
+      // Another failure costs a turn: given back, the newest file would be tried without end before the others.
+      if (!(error instanceof Fail && error.razon === 'DEMASIADAS_SOLICITUDES')) throw error
       // The line is full: the vouchers of people come first.
-      if (error instanceof Fail && error.razon === 'DEMASIADAS_SOLICITUDES') return
-      throw error
+      return returnPending(db, pending.idArchivos)
     }
     pending = stop?.aborted ? undefined : await takePending(db)
   }

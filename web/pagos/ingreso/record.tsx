@@ -21,6 +21,8 @@ import { creditLeft } from './credit-left.ts'
 import { IngresoEditar } from './forms.ts'
 import { Gateway } from './gateway.tsx'
 import { useIngresoImpediment } from './impediment.ts'
+import { comparedFacts } from './review/compared.tsx'
+import { VoucherWarnings } from './review/warnings.tsx'
 import { PartOf, Together } from './together.tsx'
 
 export function IngresoRecord() {
@@ -89,6 +91,8 @@ function CompanyLink({ idEmpresa }: { idEmpresa: number }) {
 const Constancia = ({ row }: { row: Ingreso }) => (
   <Stack>
     <VoucherActions row={row} />
+    <VoucherWarnings row={row} />
+    {row.lectura && <Facts items={comparedFacts(row)} />}
     <Box h={row.constancia ? 'min(64dvh, 640px)' : 'auto'}>
       <VoucherView row={row} />
     </Box>

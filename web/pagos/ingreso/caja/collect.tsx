@@ -22,6 +22,7 @@ import { AlsoOf, type Family, useFamily, usePaidStudent } from '#web/pagos/ingre
 import { useMethods } from '#web/pagos/ingreso/registrar/methods.tsx'
 import { useMethodsAreComing } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
 import { PagoVoucher } from '#web/pagos/ingreso/registrar/pago-voucher.tsx'
+import { useReading } from '#web/pagos/ingreso/registrar/reading.ts'
 import { useSameOperation } from '#web/pagos/ingreso/registrar/same-operation.ts'
 import { proposeSplit, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
 import { type SplitTools, useFormSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
@@ -156,6 +157,7 @@ function StudentBody({ first, payer, onMoneda, voucher, onVoucher, family, cuent
   const monedas = useMonedas()
   const tools = useFormSplit(parts.rows.map(withoutReview), first)
   const onAdded = useTickAdded(parts.rows, tools)
+  const isRead = useReading(voucher, { moneda: parts.moneda.codigo, onMonto: tools.spread })
   const same = useSameOperation()
   usePaidStudent(idUsuario, cuentas)
   return (
@@ -164,6 +166,7 @@ function StudentBody({ first, payer, onMoneda, voucher, onVoucher, family, cuent
       titulo={t('caja.cuentas')}
       tools={tools}
       same={same}
+      isRead={isRead}
       typed
       currency={<CurrencyChoice monedas={monedas} moneda={parts.moneda} onMoneda={onMoneda} />}
       voucher={<PagoVoucher field={VoucherFieldPart} file={voucher} onFile={onVoucher} />}

@@ -15,6 +15,7 @@ import { useMay } from '#web/core/session/session.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { ConfirmarEffect } from '#web/pagos/ingreso/effects.tsx'
+import { type IsRead, markOf } from '#web/pagos/ingreso/registrar/reading.ts'
 import { type useSameOperation, WITHOUT_BANK } from '#web/pagos/ingreso/registrar/same-operation.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -23,10 +24,14 @@ import styles from './caja.module.css'
 
 const { Text, One } = fieldsOf(ingreso.nuevo)
 
-type Props = { metodo: Tipo; same: ReturnType<typeof useSameOperation> }
+type Props = {
+  metodo: Tipo
+  same: ReturnType<typeof useSameOperation>
+  isRead?: IsRead | undefined
+}
 
 /** Number and bank of an operation, looked up while they are typed. */
-export function OperationFields({ metodo, same: { other, isFree } }: Props) {
+export function OperationFields({ metodo, same: { other, isFree }, isRead }: Props) {
   const t = useT()
   const bancos = useTipoOptions('BANCO')
   return (
@@ -34,6 +39,7 @@ export function OperationFields({ metodo, same: { other, isFree } }: Props) {
       <div className={styles.operation} data-used={other ? '' : undefined}>
         {!WITHOUT_BANK.has(metodo.codigo) && <One name="banco" label="ingreso.banco" options={bancos} />}
         <Text
+          {...markOf(isRead?.('numeroOperacion') ?? false)}
           name="numeroOperacion"
           label="ingreso.numeroOperacion"
           required={metodo.sustento !== 'NINGUNO'}

@@ -15,6 +15,7 @@ import { useFormat } from '#web/core/words/format.tsx'
 import { type ChargeRow, PayableCharges } from '#web/pagos/ingreso/registrar/charges.tsx'
 import { chargesDueNow, withoutReview } from '#web/pagos/ingreso/registrar/due-now.ts'
 import { Methods, useMethods } from '#web/pagos/ingreso/registrar/methods.tsx'
+import type { IsRead } from '#web/pagos/ingreso/registrar/reading.ts'
 import type { useSameOperation } from '#web/pagos/ingreso/registrar/same-operation.ts'
 import { resultOf } from '#web/pagos/ingreso/registrar/split.ts'
 import { SplitSummary } from '#web/pagos/ingreso/registrar/summary.tsx'
@@ -46,6 +47,8 @@ type BodyProps = TillParts & {
   currency: ReactNode
   /** After the number of the operation: its photo. */
   voucher?: ReactNode
+  /** Fields that hold what its photo says. */
+  isRead?: IsRead
   /** The documents that the payment makes. */
   papers: ReactNode
   /** Under the charges. */
@@ -124,7 +127,7 @@ function ChargesHead({ titulo, rows, tools, onPicked }: HeadProps) {
 type PayProps = Omit<BodyProps, 'titulo' | 'children'> & { methods: RefObject<HTMLDivElement | null> }
 
 function PayPanel(props: PayProps) {
-  const { moneda, tools, currency, papers, methods: place } = props
+  const { moneda, tools, currency, papers, isRead, methods: place } = props
   const t = useT()
   const methods = useMethods()
   const how = useRef<HTMLDivElement>(null)
@@ -151,6 +154,11 @@ function PayPanel(props: PayProps) {
         <Day name="fecha" label="ingreso.fecha" />
         {currency}
       </header>
+      {isRead?.('fecha') && (
+        <p className="note">
+          {t('ingreso.fecha')}: {t('informar.leido')}
+        </p>
+      )}
       <Amount {...props} />
       <SplitNotes tools={tools} rows={props.rows} moneda={moneda} />
       <div ref={place}>
@@ -166,7 +174,7 @@ function PayPanel(props: PayProps) {
 }
 
 /** The amount in large figures; a total typed in it is spread from the oldest. */
-function Amount({ moneda, tools, typed }: PayProps) {
+function Amount({ moneda, tools, typed, isRead }: PayProps) {
   const t = useT()
   const { money } = useFormat()
   const form = useFormValues()
@@ -183,7 +191,11 @@ function Amount({ moneda, tools, typed }: PayProps) {
       {...form.getInputProps('monto')}
       ref={input}
       name="monto"
-      label={t('ingreso.monto')}
+      label={
+        <>
+          {t('ingreso.monto')} {isRead?.('monto') && <span className="note">{t('informar.leido')}</span>}
+        </>
+      }
       moneda={moneda}
       selectAllOnFocus
       className={`${styles.figure} ${styles.amount}`}
@@ -222,13 +234,14 @@ function How({
   onGiven,
   same,
   voucher,
+  isRead,
 }: PayProps & { metodo: Tipo | undefined }) {
   if (!metodo) return null
   if (metodo.codigo === 'EFECTIVO')
     return <CashGiven monto={tools.split.monto} {...{ moneda, given, onGiven }} />
   return (
     <>
-      {metodo.pideOperacion && <OperationFields metodo={metodo} same={same} />}
+      {metodo.pideOperacion && <OperationFields {...{ metodo, same, isRead }} />}
       {(metodo.pideOperacion || metodo.sustento !== 'NINGUNO') && voucher}
     </>
   )

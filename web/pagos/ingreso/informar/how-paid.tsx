@@ -8,10 +8,10 @@ import { paths } from '#web/core/screen/paths.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { Methods, useMethods } from '#web/pagos/ingreso/registrar/methods.tsx'
+import { type IsRead, markOf } from '#web/pagos/ingreso/registrar/reading.ts'
 import { useSameOperation, WITHOUT_BANK } from '#web/pagos/ingreso/registrar/same-operation.ts'
 import { useT } from '#web/ui/words.ts'
 
-import type { useReading } from './reading.ts'
 import { AT_THE_DESK, type useUsualMethod } from './usual-method.ts'
 
 import styles from './informar.module.css'
@@ -22,7 +22,7 @@ type Props = {
   usual: ReturnType<typeof useUsualMethod>['usual']
   onTaken: (taken: { numero: string; mensaje: string } | undefined) => void
   hasFile: boolean
-  isRead: ReturnType<typeof useReading>
+  isRead: IsRead
 }
 
 /** The method, as the last payment's, and the number and day of the operation. */
@@ -65,8 +65,6 @@ export function HowPaid({ usual, onTaken, hasFile, isRead }: Props) {
     </section>
   )
 }
-
-const markOf = (isRead: boolean) => ({ mark: isRead ? ('informar.leido' as const) : undefined })
 
 /** Origin of the chosen method. */
 function MethodNote({ isRead, isUsual }: { isRead: boolean; isUsual: boolean }) {

@@ -13,6 +13,7 @@ import { chargesDueNow, dueOfEach, withoutReview } from '#web/pagos/ingreso/regi
 import { AlsoOf, type Family, useFamily, usePaidStudent } from '#web/pagos/ingreso/registrar/family.tsx'
 import { useMethodsAreComing } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
 import { PagoVoucher } from '#web/pagos/ingreso/registrar/pago-voucher.tsx'
+import { useReading } from '#web/pagos/ingreso/registrar/reading.ts'
 import { proposeSplit, sentParts } from '#web/pagos/ingreso/registrar/split.ts'
 import { useFormSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { useOwn, useStudent } from '#web/personas/vinculo/index.ts'
@@ -22,7 +23,6 @@ import { useT } from '#web/ui/words.ts'
 import { Amount } from './amount.tsx'
 import { HowPaid } from './how-paid.tsx'
 import { PhotoField } from './photo.tsx'
-import { useReading } from './reading.ts'
 import { SendFoot } from './send-foot.tsx'
 import { useUsualMethod } from './usual-method.ts'
 
@@ -109,7 +109,7 @@ type FieldsProps = Pick<FormProps, 'cuentas' | 'moneda' | 'currencies' | 'onMone
 
 function Fields({ cuentas, family, split, usual, onTaken, file, ...money }: FieldsProps) {
   const tools = useFormSplit(cuentas.map(withoutReview), split)
-  const isRead = useReading(file, { moneda: money.moneda.codigo, tools })
+  const isRead = useReading(file, { moneda: money.moneda.codigo, onMonto: tools.type })
   usePaidStudent(useStudent().idUsuario, cuentas)
   return (
     <div className={styles.fields}>

@@ -3,15 +3,16 @@ import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { stampsOf } from '#web/core/record/stamps.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
-import { Day, Money } from '#web/core/words/format.tsx'
+import { Money } from '#web/core/words/format.tsx'
 import { VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
+import { comparedFacts } from './compared.tsx'
 import { Decision } from './decision.tsx'
-import { Duplicates } from './duplicates.tsx'
 import type { Queue } from './queue.ts'
+import { VoucherWarnings } from './warnings.tsx'
 
 import styles from './review.module.css'
 
@@ -20,13 +21,13 @@ type Props = { row: Ingreso; queue: Queue }
 // The title gets the focus, so that screen readers announce each case and the keys work.
 const focusTitle = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
 
-/** A payment to decide: its voucher, its reported data, and its charges. */
+/** A payment to decide: its voucher, its reported data with what the voucher says of them, and its charges. */
 export function ReviewCase({ row, queue }: Props) {
   const { usuario, monto, moneda, estado } = row
   return (
     <div className={styles.case}>
       <div className={`stack ${styles.sheet}`}>
-        <header className={`line ${styles.who}`}>
+        <div className={`line ${styles.who}`}>
           <h2 ref={focusTitle} tabIndex={-1} data-autofocus>
             {personName(usuario)}
           </h2>
@@ -34,8 +35,8 @@ export function ReviewCase({ row, queue }: Props) {
           <strong className={styles.amount}>
             <Money value={monto} moneda={moneda} />
           </strong>
-        </header>
-        <Duplicates row={row} />
+        </div>
+        <VoucherWarnings row={row} />
         <ReportedFacts row={row} />
         <StudentDebts row={row} queue={queue} />
       </div>
@@ -49,9 +50,7 @@ export function ReviewCase({ row, queue }: Props) {
 const ReportedFacts = ({ row }: { row: Ingreso }) => (
   <Facts
     items={[
-      ['ingreso.idMedioPago', [row.medioPago.nombre, row.banco].filter(Boolean).join(' · ')],
-      ['ingreso.numeroOperacion', row.numeroOperacion],
-      ['ingreso.fecha', <Day key="f" value={row.fecha} />],
+      ...comparedFacts(row),
       ['ingreso.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
       ...(row.observacion ? ([['ingreso.observacion', row.observacion]] as const) : []),
       ...stampsOf(row),

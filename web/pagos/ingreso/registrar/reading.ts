@@ -6,7 +6,6 @@ import { useFormValues } from '#web/core/form/form-context.ts'
 import { callOp } from '#web/core/request/client.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { shrinkImage } from '#web/pagos/constancia/index.ts'
-import type { SplitTools } from '#web/pagos/ingreso/registrar/use-split.ts'
 
 type Field = 'monto' | 'numeroOperacion' | 'fecha' | 'idMedioPago'
 type Proposed = Partial<Record<Field, string | number>>
@@ -23,13 +22,14 @@ function proposedBy({ monto, moneda, numeroOperacion, fecha, medio }: Lectura, o
 }
 
 type Methods = { moneda: string; medios: readonly { idTipo: number; codigo: string }[] }
-type Props = { moneda: string; tools: SplitTools }
+/** `onMonto`: types the amount, as the person would. */
+type Props = { moneda: string; onMonto: (monto: number | string) => void }
 
 /**
  * Proposes what the photo says, a moment after it was chosen: a field that was typed meanwhile stays, and every proposal can be changed.
  * Nothing read, or the reading failed: the fields are as they were. Returns whether a field still holds what was read.
  */
-export function useReading(file: File | undefined, { moneda, tools }: Props) {
+export function useReading(file: File | undefined, { moneda, onMonto }: Props) {
   const form = useFormValues()
   const medios = useTipos('MEDIO_PAGO')
   const [proposed, setProposed] = useState<Proposed>({})
@@ -40,7 +40,7 @@ export function useReading(file: File | undefined, { moneda, tools }: Props) {
     const read = proposedBy(lectura, { moneda, medios })
     const taken = (Object.keys(read) as Field[]).filter(isFree)
     for (const field of taken) {
-      if (field === 'monto') tools.type(read.monto!)
+      if (field === 'monto') onMonto(read.monto!)
       else form.setFieldValue(field, read[field])
     }
     setProposed(Object.fromEntries(taken.map((field) => [field, read[field]])))
@@ -53,9 +53,14 @@ export function useReading(file: File | undefined, { moneda, tools }: Props) {
       const { lectura } = await callOp(constancia.leer, { archivo }, { signal: chosen.signal })
       if (lectura && !chosen.signal.aborted) propose(lectura)
     }
-    // A report goes on without a reading.
+    // A payment goes on without a reading.
     read().catch(() => undefined)
     return () => chosen.abort()
   }, [file])
   return isHeld
 }
+
+export type IsRead = ReturnType<typeof useReading>
+
+/** Mark of a field that holds what was read. */
+export const markOf = (isRead: boolean) => ({ mark: isRead ? ('informar.leido' as const) : undefined })
