@@ -16,10 +16,10 @@ export type Otro = {
 }
 
 type Moneda = { simbolo: string; decimales: number }
-export type Leida = {
+export type Reading = {
   idIngreso: number
   /** A voucher that was read and says something. */
-  leida: boolean
+  isRead: boolean
   monto: number | null
   moneda: string | null
   numeroOperacion: string | null
@@ -29,8 +29,8 @@ export type Leida = {
   banco: string | null
   destino: string | null
   destinoPropio: boolean | null
-  monedaLeida: Moneda
-  monedaDicha: Moneda
+  monedaLectura: Moneda
+  monedaDicho: Moneda
   /** Amount told: of a payment of several students, of the whole. */
   montoDicho: number
   numeroDicho: string | null
@@ -73,10 +73,10 @@ export async function readingsOf(
   db: Db,
   idIngresos: readonly number[],
   { dias }: { dias: number },
-): Promise<Leida[]> {
-  const { rows } = await sql<Leida>`
+): Promise<Reading[]> {
+  const { rows } = await sql<Reading>`
     with suyo as materialized (
-      select i.id_ingreso, i.id_pago, coalesce(g.monto, i.monto) as dicho, o.codigo as codigo_dicho, moneda_corta(o) as moneda_dicha,
+      select i.id_ingreso, i.id_pago, coalesce(g.monto, i.monto) as dicho, o.codigo as codigo_dicho, moneda_corta(o) as moneda_dicho,
         dia_de(i.fecha_creacion) as avisado, i.numero_operacion as numero_dicho, t.codigo as medio_dicho, a.sha256, l.*
       from ingreso i join moneda o on o.id_moneda = i.id_moneda join tipo t on t.id_tipo = i.id_medio_pago
       left join pago g on g.id_pago = i.id_pago
@@ -84,9 +84,9 @@ export async function readingsOf(
       left join archivo_lectura l on l.id_archivo = a.id_archivo
       where i.id_ingreso = any (${[...idIngresos]}::bigint[])
     )
-    select s.id_ingreso, coalesce(s.estado = 'LEIDA', false) as leida, s.monto::float8 as monto, s.moneda, s.numero_operacion, s.fecha, s.hora,
-      s.medio, s.banco, s.destino, s.destino_propio, s.moneda_dicha,
-        coalesce((select moneda_corta(o) from moneda o where o.codigo = s.moneda), s.moneda_dicha) as moneda_leida, s.dicho::float8 as monto_dicho, s.numero_dicho,
+    select s.id_ingreso, coalesce(s.estado = 'LEIDA', false) as is_read, s.monto::float8 as monto, s.moneda, s.numero_operacion, s.fecha, s.hora,
+      s.medio, s.banco, s.destino, s.destino_propio, s.moneda_dicho,
+        coalesce((select moneda_corta(o) from moneda o where o.codigo = s.moneda), s.moneda_dicho) as moneda_lectura, s.dicho::float8 as monto_dicho, s.numero_dicho,
       coalesce(s.monto <> s.dicho or s.moneda <> s.codigo_dicho, false) as monto_distinto,
       coalesce(operacion_llana(s.numero_operacion) <> operacion_llana(s.numero_dicho), false) as numero_distinto,
       case when s.fecha > hoy() then 'FUTURA'

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
-import { type Leida, readingsOf } from './avisos-repo.ts'
+import { type Reading, readingsOf } from './avisos-repo.ts'
 
-function lecturaOf(one: Leida): Lectura | null {
-  if (!one.leida) return null
+function lecturaOf(one: Reading): Lectura | null {
+  if (!one.isRead) return null
   const { monto, moneda, numeroOperacion, fecha, hora, medio, banco, destino: texto, destinoPropio } = one
   const destino = texto === null ? null : { texto, propio: destinoPropio }
   const fields = { monto, moneda, numeroOperacion, fecha, hora, medio, banco, destino }
@@ -18,12 +18,12 @@ function lecturaOf(one: Leida): Lectura | null {
 type Given = Pick<Ctx, 't'> & Awaited<ReturnType<typeof formatosDe>> & { dias: number }
 
 /** Differences of a voucher from what was told; null: none. */
-const DIFFERENCES: Partial<Record<ClaveAviso, (one: Leida, given: Given) => string | null>> = {
-  MONTO_DISTINTO: ({ montoDistinto, monto, monedaLeida, montoDicho, monedaDicha }, { t, money }) =>
+const DIFFERENCES: Partial<Record<ClaveAviso, (one: Reading, given: Given) => string | null>> = {
+  MONTO_DISTINTO: ({ montoDistinto, monto, monedaLectura, montoDicho, monedaDicho }, { t, money }) =>
     montoDistinto && monto !== null
       ? t('constancia.aviso.MONTO_DISTINTO', {
-          leido: money(monto, monedaLeida),
-          dicho: money(montoDicho, monedaDicha),
+          leido: money(monto, monedaLectura),
+          dicho: money(montoDicho, monedaDicho),
         })
       : null,
   NUMERO_DISTINTO: ({ numeroDistinto, numeroOperacion, numeroDicho }, { t }) =>
@@ -37,7 +37,7 @@ const DIFFERENCES: Partial<Record<ClaveAviso, (one: Leida, given: Given) => stri
 }
 
 /** Sentences of a voucher: what differs from what was told, and the other payments that it supports. */
-function avisosOf(one: Leida, given: Given): AvisoConstancia[] {
+function avisosOf(one: Reading, given: Given): AvisoConstancia[] {
   const differences = Object.entries(DIFFERENCES).map(([clave, say]) => ({ clave, mensaje: say(one, given) }))
   return [
     ...differences.filter((aviso): aviso is AvisoConstancia => aviso.mensaje !== null),

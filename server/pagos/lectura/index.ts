@@ -4,13 +4,13 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { cleanFile } from '#server/institucion/archivo/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
-import { readEscuela, sumsOf } from './conocido.ts'
+import { readEscuela, sumsOf } from './known.ts'
 import { readPicture } from './leer.ts'
 import { propose } from './propose.ts'
 import { balancesOf } from './repo.ts'
 
 export { withReading, withReadings } from './avisos.ts'
-export { readStoredVouchers, startReadingVouchers } from './guardada.ts'
+export { startReadingVouchers } from './stored.ts'
 
 /** Reads what the picture of a voucher says. Nothing is kept. A PDF, or any picture while the reading is off, says nothing. */
 export async function leer(

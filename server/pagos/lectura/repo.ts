@@ -50,7 +50,7 @@ export const returnPending = (db: Db, idArchivos: number[]) =>
   sql`update archivo_lectura set tomada = null, intentos = intentos - 1
     where id_archivo = any (${idArchivos}::bigint[]) and estado = 'PENDIENTE'`.execute(db)
 
-type Leida = { texto: string | null; huella: string | null; lectura: Lectura | null }
+type StoredReading = { texto: string | null; huella: string | null; lectura: Lectura | null }
 const LONGEST_TEXT = 20_000
 
 function fieldsOf(lectura: Lectura | null) {
@@ -68,7 +68,7 @@ function fieldsOf(lectura: Lectura | null) {
 export async function keepReading(
   db: Db,
   { idArchivos, intentos }: Pendiente,
-  { texto, huella, lectura }: Leida,
+  { texto, huella, lectura }: StoredReading,
 ) {
   if (texto === null && intentos < MOST_TURNS) return
   await db

@@ -18,6 +18,8 @@ import { Moment, useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import styles from './holds.module.css'
+
 const columns: Columns<typeof reserva.buscar> = [
   { titulo: 'reserva.desde', celda: (r) => <Taken row={r} />, sort: 'fechaCreacion' },
   { titulo: 'reserva.vence', celda: (r) => <Moment value={r.vence} />, sort: 'vence', card: 'named' },
@@ -83,7 +85,7 @@ export function Holds({ row: { idGrupo } }: { row: Grupo }) {
       fijo={fijo}
       local
     >
-      <h2 style={{ padding: 'var(--space-16) var(--page-edge)' }}>{t('reserva.titulo')}</h2>
+      <h2 className={styles.title}>{t('reserva.titulo')}</h2>
     </OpList>
   )
 }

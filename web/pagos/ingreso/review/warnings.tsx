@@ -55,7 +55,7 @@ const OtherPayment = ({ other }: { other: Ingreso }) => (
   </li>
 )
 
-/** What to look at before a payment is decided: each sentence about another payment opens it. They decide nothing (decision 231). */
+/** Warnings beside a payment that waits for a decision: each sentence about another payment opens it. They decide nothing (decision 231). */
 export function VoucherWarnings({ row }: { row: Ingreso }) {
   const t = useT()
   const warnings = warningsOf(row)

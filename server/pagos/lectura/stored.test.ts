@@ -13,7 +13,7 @@ import { setParametro } from '#server/testing/comprobantes.ts'
 import { makeFamilies } from '#server/testing/families.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
-import { readStoredVouchers } from './guardada.ts'
+import { readStoredVouchers } from './stored.ts'
 
 const lines: string[] = []
 const api = await testApi({}, { log: (line) => lines.push(line) })

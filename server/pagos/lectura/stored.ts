@@ -6,7 +6,7 @@ import { loop } from '#server/core/loop.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
-import { readEscuela, sumsOf } from './conocido.ts'
+import { readEscuela, sumsOf } from './known.ts'
 import { readPicture } from './leer.ts'
 import { propose } from './propose.ts'
 import { balancesOf, keepReading, type Pendiente, returnPending, takePending } from './repo.ts'
