@@ -93,8 +93,8 @@ export const BUGS: Bug[] = [
   {
     name: 'the oldest application is removed first',
     file: 'server/cuentas/cuenta/aplicacion-repo.ts',
-    from: 'order by id_cuenta_ingreso desc rows between',
-    to: 'order by id_cuenta_ingreso rows between',
+    from: "order by m.estado = 'RETIRADA' desc, a.id_cuenta_ingreso desc",
+    to: "order by m.estado = 'RETIRADA' desc, a.id_cuenta_ingreso",
     tests: MODEL,
   },
   {
@@ -191,8 +191,8 @@ export const BUGS: Bug[] = [
   {
     name: 'a notification is applied without the account’s lock',
     file: 'server/pagos/pasarela/orden-repo.ts',
-    from: "select ${accountLock('i.id_usuario')} from orden o",
-    to: 'select from orden o',
+    from: "case when i.id_pago is null then ${accountLock('i.id_usuario')} end as bloqueo",
+    to: 'null as bloqueo',
     tests: [
       'server/pagos/pasarela/race.test.ts',
       'server/pagos/pasarela/cobro.test.ts',
@@ -213,8 +213,8 @@ export const BUGS: Bug[] = [
   {
     name: 'a payer brings back another’s payment',
     file: 'server/pagos/pasarela/retorno.ts',
-    from: 'return ctx.actor.propios.includes(idUsuario)',
-    to: 'return idUsuario > 0',
+    from: 'return orden ? ownPaidTogether(ctx, orden.idIngreso) : []',
+    to: 'return orden ? [orden.idIngreso] : []',
     tests: ['server/pagos/pasarela/cobro.test.ts'],
   },
   {
