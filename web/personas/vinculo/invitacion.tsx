@@ -34,7 +34,7 @@ export function Invitacion() {
   return (
     <PublicPage titulo={t('invitacion.titulo')} texto={t('invitacion.texto')} wide>
       {inside ? (
-        <OpForm op={vinculo.agregar} inicial={inicial} button="invitacion.agregar" onDone={finish}>
+        <OpForm op={vinculo.agregar} inicial={inicial} button="invitacion.agregar" told onDone={finish}>
           <AboutStudent />
         </OpForm>
       ) : (
@@ -62,7 +62,13 @@ function NewAccount({ inicial, onDone }: NewProps) {
   const kinds = data.tiposDocumento.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
   const adulto = { tipoDocumento: kinds[0]?.value ?? '' } as never
   return (
-    <OpForm op={vinculo.aceptar} inicial={{ ...inicial, adulto }} button="invitacion.aceptar" onDone={onDone}>
+    <OpForm
+      op={vinculo.aceptar}
+      inicial={{ ...inicial, adulto }}
+      button="invitacion.aceptar"
+      told
+      onDone={onDone}
+    >
       <AboutStudent />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <One name="adulto.tipoDocumento" label="usuario.tipoDocumento" options={kinds} />
