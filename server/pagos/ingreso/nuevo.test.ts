@@ -35,7 +35,6 @@ test('a payment confirmed at once is written once, and answered as it is read', 
   const { idIngreso, numeroRecibo, montoDisponible, aplicaciones } = data!.ingreso
   assert.match(numeroRecibo ?? '', /^R001-\d{8}$/)
   assert.deepEqual([montoDisponible, aplicaciones.map(({ monto }) => monto)], [0, [120, 180.25]])
-  // What its voucher says is of who reads it.
   const read = { ...data!.ingreso, lectura: null, avisosConstancia: [] }
   assert.deepEqual((await api.may(ingreso.ver, { id: String(idIngreso) })).data, read)
   assert.deepEqual(
