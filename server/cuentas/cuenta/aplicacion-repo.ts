@@ -132,7 +132,7 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
 }
 
 /**
- * Annuls applications of a payment, newest first, until `monto` is free. The last keeps its remainder. What each charge loses is
+ * Annuls applications of a payment, those of a withdrawn enrolment first and then the newest, until `monto` is free. The last keeps its remainder. What each charge loses is
  * written down for the refund that follows, which takes these rows.
  */
 export async function annulNewestApplications({ db }: Ctx, idIngreso: number, monto: string) {

@@ -61,12 +61,16 @@ async function refuseOldPrice(ctx: Ctx, idGrupo: number, shown: Asked['precio'])
   })
 }
 
+function refuseWithoutTransfer({ medio, transferencia }: Asked) {
+  if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
+}
+
 /** Refuses what can be refused before anybody is looked up, so that the answer is the same for a known document. */
 async function refuseUnfinished(ctx: Ctx, asked: Asked): Promise<Pick<People, 'persona' | 'adulto'>> {
-  const { persona, adulto, medio, transferencia } = asked
+  const { persona, adulto } = asked
   if (!persona) throw new FailCampo('persona', 'campo.obligatorio')
   await refuseIncomplete(ctx, { persona, adulto })
-  if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
+  refuseWithoutTransfer(asked)
   return { persona, adulto }
 }
 
@@ -146,8 +150,7 @@ async function enrol(ctx: Ctx, pedida: Pedida, given: { people: People; asked: A
 
 /** Goes on with the form that waited for the opened link. */
 async function goOn(ctx: Ctx, pedida: Pedida, given: { asked: Asked; puerta: Puerta }) {
-  const { medio, transferencia } = given.asked
-  if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
+  refuseWithoutTransfer(given.asked)
   const people = (await waitingForm(ctx, pedida.idInscripcion ?? 0)) as People
   return enrol(ctx, pedida, { ...given, people })
 }

@@ -11,15 +11,13 @@ import { readPicture } from './leer.ts'
 import { propose } from './propose.ts'
 import { balancesOf, keepReading, type Pendiente, returnPending, takePending } from './repo.ts'
 
-const NOTHING = { texto: null, huella: null, lectura: null }
-
 type Given = { stop?: AbortSignal; patience?: number }
 
 async function readOne(db: Db, store: Store, { patience, ...pending }: Pendiente & Given) {
   const { clave, tipo, personas, centimos } = pending
   const { 'constancia.leer': isOn } = await readSettings(db, ['constancia.leer'])
   const source = isOn && tipo !== 'application/pdf' ? await store.get(clave) : undefined
-  if (!source) return keepReading(db, pending, { ...NOTHING, texto: '' })
+  if (!source) return keepReading(db, pending, { texto: '', huella: null, lectura: null })
   const { leidos, texto, huella } = await readPicture(await buffer(source), patience)
   const known = {
     escuela: await readEscuela(db),
