@@ -64,12 +64,22 @@ const isLazyPart = (record: ReactNode): record is ReactElement & { type: LazyPar
   'type' in record &&
   typeof (record.type as { prefetch?: unknown }).prefetch === 'function'
 
-/** Fetches a record before it is opened, its chunk and its data at once: `onRest` where the pointer rests, `now` at a press. */
+/**
+ * Fetches a record before it is opened: at a press, `now`, its chunk and its data; where the pointer comes by, `onReach`,
+ * the chunk, since all rows share it, and the data once it rests.
+ */
 export function usePrefetchRecord(record: ReactNode, op: Op | undefined) {
   const queries = useQueryClient()
-  const now = (id: number) => {
+  const chunk = () => {
     if (isLazyPart(record)) record.type.prefetch()
+  }
+  const now = (id: number) => {
+    chunk()
     if (op) void readAhead(queries, op, { id } as OpInput<Op>)
   }
-  return { now, onRest: (id: number) => afterRest(() => now(id)) }
+  const onReach = (id: number) => {
+    chunk()
+    afterRest(() => now(id))
+  }
+  return { now, onReach }
 }
