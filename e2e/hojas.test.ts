@@ -86,12 +86,15 @@ test('a report of a wallet: what comes in and goes out is shown by its words; an
   await expect(dialog.getByRole('row').filter({ hasText: '150,000.00' })).toBeVisible()
 })
 
-/** A group with grades under way, of those that the docente has. */
+/** A group under way whose scheme has the activities of the sample of Moodle. */
 async function gradedGroup() {
   const post = await program()
   const { content } = await post(grupo.buscar, { estado: 'EN_CURSO', size: 50 })
-  for (const { idGrupo } of content) if ((await post(calificacion.hoja, { idGrupo })).esquema) return idGrupo
-  throw new Error('No group has a scheme')
+  for (const { idGrupo } of content) {
+    const { esquema } = await post(calificacion.hoja, { idGrupo })
+    if (esquema?.componentes.some(({ nombre }) => nombre === 'Comprensión oral')) return idGrupo
+  }
+  throw new Error('No group has these activities')
 }
 
 test('grades of Moodle: its activities are the components of the group, and can be chosen otherwise', async ({

@@ -1,5 +1,6 @@
 import { addressOf } from '#contract/core/address-of.ts'
 import type { Given, Op, Reply } from '#contract/core/op.ts'
+import { vinculo } from '#contract/personas/index.ts'
 
 import { expect } from './journey.ts'
 import { school } from './school.ts'
@@ -52,3 +53,9 @@ export function firstOf<T>({ content: [row] }: { content: T[] }): T {
 }
 
 export type Post = Awaited<ReturnType<typeof program>>
+
+/** Given names of the students of a sample adult: which they are depends on the day. */
+export async function childrenOf(username: string) {
+  const call = await program(username)
+  return (await call(vinculo.familia, {})).hijos.map(({ nombres }) => nombres)
+}

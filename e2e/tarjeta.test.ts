@@ -1,6 +1,7 @@
 import type { FrameLocator } from '@playwright/test'
 
 import { expect, type Page, test } from './journey.ts'
+import { childrenOf } from './program.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Test cards of the simulated gateway, by their result. */
@@ -71,18 +72,13 @@ test('a mother pays for all her students with one card, from all of them at once
   const choice = page.getByRole('group', { name: 'Alumno que se muestra' })
   await choice.getByRole('button', { name: 'Todos' }).click()
   await expect(choice.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'true')
-  const boxes = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
-  for (const name of ['Valeria', 'Luciana']) await boxes(name).last().check()
+  const children = await childrenOf('familia')
+  for (const name of children) await page.getByRole('checkbox', { name }).last().check()
   const link = page.getByRole('link', { name: /^Pagar .* con tarjeta$/ }).last()
   const [amount] = /[\d.,]+\d/.exec((await link.textContent()) ?? '') ?? ['']
   await link.click()
-  for (const name of ['Valeria', 'Luciana'])
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(new RegExp(`, ${name}`))
-        .first(),
-    ).toBeVisible()
+  for (const name of children)
+    await expect(page.getByRole('main').getByText(`, ${name}`).first()).toBeVisible()
   await type(page, CARDS.accepted)
   await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
   await expect(page.getByText(/R001-\d{8}, R001-\d{8}/)).toBeVisible()
