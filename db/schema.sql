@@ -7162,18 +7162,23 @@ CREATE VIEW extracto_candidato AS
             b.codigo,
             operacion_llana(i.numero_operacion) AS operacion,
             numeros_de(i.numero_operacion, NULL::text) AS numeros,
+            r.leidos,
             palabras_de(concat_ws(' '::text, COALESCE(NULLIF(u.papellido, ''::text), u.nombres), COALESCE(NULLIF(q.papellido, ''::text), q.nombres))) AS apellidos,
             palabras_de(concat_ws(' '::text, u.sapellido, u.nombres, q.sapellido, q.nombres)) AS nombres
-           FROM (((((espera e_1
+           FROM ((((((espera e_1
              JOIN ingreso i ON ((i.id_ingreso = e_1.id_ingreso)))
              JOIN usuario u ON ((u.id_usuario = i.id_usuario)))
              LEFT JOIN pago g ON ((g.id_pago = i.id_pago)))
              LEFT JOIN usuario q ON ((q.id_usuario = g.id_usuario)))
              LEFT JOIN banco b ON ((b.banco = i.banco)))
+             LEFT JOIN LATERAL ( SELECT numeros_de(l.numero_operacion, NULL::text) AS leidos
+                   FROM (archivo a
+                     JOIN archivo_lectura l ON ((l.id_archivo = a.id_archivo)))
+                  WHERE ((a.id_ingreso = i.id_ingreso) AND (a.estado = 'VIGENTE'::text))) r ON (true))
         ), numero_pago AS MATERIALIZED (
          SELECT cobro.id_ingreso,
             cobro.id_moneda,
-            unnest(cobro.numeros) AS numero
+            unnest((cobro.numeros || cobro.leidos)) AS numero
            FROM cobro
         ), apellido_pago AS MATERIALIZED (
          SELECT cobro.id_ingreso,
@@ -7219,6 +7224,7 @@ CREATE VIEW extracto_candidato AS
             abs((l.fecha - p.fecha)) AS dias,
             COALESCE((l.operacion = p.operacion), false) AS misma_operacion,
             (l.numeros && p.numeros) AS operacion_parecida,
+            COALESCE((l.numeros && p.leidos), false) AS operacion_leida,
             ((l.palabras && p.apellidos) AND (l.palabras && p.nombres)) AS nombrado,
             (l.codigo = p.codigo) AS mismo_banco
            FROM ((par
@@ -7233,13 +7239,14 @@ CREATE VIEW extracto_candidato AS
             j.dias,
             j.misma_operacion,
             j.operacion_parecida,
+            j.operacion_leida,
             j.nombrado,
             j.mismo_banco,
             (j.misma_operacion AND j.mismo_monto AND COALESCE(j.mismo_banco, true)) AS exacta,
             ((((
                 CASE
                     WHEN j.misma_operacion THEN 50
-                    WHEN j.operacion_parecida THEN 30
+                    WHEN (j.operacion_parecida OR j.operacion_leida) THEN 30
                     ELSE 0
                 END +
                 CASE
@@ -7265,6 +7272,7 @@ CREATE VIEW extracto_candidato AS
             p.dias,
             p.misma_operacion,
             p.operacion_parecida,
+            p.operacion_leida,
             p.nombrado,
             p.mismo_banco,
             p.exacta,
@@ -7280,6 +7288,7 @@ CREATE VIEW extracto_candidato AS
             u.dias,
             u.misma_operacion,
             u.operacion_parecida,
+            u.operacion_leida,
             u.nombrado,
             u.mismo_banco,
             u.exacta,
@@ -7299,6 +7308,7 @@ CREATE VIEW extracto_candidato AS
         CASE
             WHEN misma_operacion THEN 'OPERACION'::text
             WHEN operacion_parecida THEN 'OPERACION_PARECIDA'::text
+            WHEN operacion_leida THEN 'OPERACION_LEIDA'::text
             ELSE NULL::text
         END,
         CASE

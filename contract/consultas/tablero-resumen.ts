@@ -77,6 +77,14 @@ export type Embudo = z.infer<typeof Embudo>
 const Retencion = z.object({ periodo: PeriodoRef, alumnos: z.int(), siguen: z.int() })
 export type Retencion = z.infer<typeof Retencion>
 
+/** Vouchers of the live payments of the span by what was read in them, beside what was told. */
+const Constancias = z.object({
+  iguales: z.int(),
+  /** Another amount or number of operation. */
+  distintas: z.int(),
+  noLeidas: z.int(),
+})
+
 export const TableroResumen = z.object({
   desde: Fecha,
   hasta: Fecha,
@@ -104,5 +112,6 @@ export const TableroResumen = z.object({
   /** Funnel of the chosen term, else of the term of today. */
   embudo: Embudo.nullable(),
   retencion: Retencion.nullable(),
+  constancias: Constancias,
 })
 export type TableroResumen = z.infer<typeof TableroResumen>

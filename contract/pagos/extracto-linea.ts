@@ -43,6 +43,8 @@ export type Propuesta = z.infer<typeof Propuesta>
 export const RazonPropuesta = z.enum([
   'OPERACION',
   'OPERACION_PARECIDA',
+  // The number that was read in the voucher, where another one or none was told.
+  'OPERACION_LEIDA',
   'MONTO',
   'FECHA',
   'FECHA_CERCANA',

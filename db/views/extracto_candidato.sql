@@ -23,14 +23,18 @@ with abono as materialized (
 ), cobro as materialized (
   -- A payment of several students is the first of them with the whole amount, and the name of the adult who made it.
   select i.id_ingreso, fase_de_pago(i.estado) as estado, i.id_moneda, i.fecha, coalesce(g.monto, i.monto) as monto, b.codigo,
-    operacion_llana(i.numero_operacion) as operacion, numeros_de(i.numero_operacion, null) as numeros,
+    operacion_llana(i.numero_operacion) as operacion, numeros_de(i.numero_operacion, null) as numeros, r.leidos,
     palabras_de(concat_ws(' ', coalesce(nullif(u.papellido, ''), u.nombres), coalesce(nullif(q.papellido, ''), q.nombres))) as apellidos,
     palabras_de(concat_ws(' ', u.sapellido, u.nombres, q.sapellido, q.nombres)) as nombres
   from espera e join ingreso i on i.id_ingreso = e.id_ingreso join usuario u on u.id_usuario = i.id_usuario
   left join pago g on g.id_pago = i.id_pago left join usuario q on q.id_usuario = g.id_usuario
   left join banco b on b.banco = i.banco
+  -- What was read never makes a pair by itself: a person chooses it.
+  left join lateral (
+    select numeros_de(l.numero_operacion, null) as leidos from archivo a join archivo_lectura l on l.id_archivo = a.id_archivo
+    where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE') r on true
 ), numero_pago as materialized (
-  select id_ingreso, id_moneda, unnest(numeros) as numero from cobro
+  select id_ingreso, id_moneda, unnest(numeros || leidos) as numero from cobro
 ), apellido_pago as materialized (
   select id_ingreso, id_moneda, nombres, unnest(apellidos) as palabra from cobro where estado <> 'CONFIRMADO'
 ), par as (
@@ -49,11 +53,12 @@ with abono as materialized (
 ), juzgado as (
   select l.id_extracto_linea, l.id_extracto, p.id_ingreso, p.estado, l.monto = p.monto as mismo_monto, abs(l.fecha - p.fecha) as dias,
     coalesce(l.operacion = p.operacion, false) as misma_operacion, l.numeros && p.numeros as operacion_parecida,
+    coalesce(l.numeros && p.leidos, false) as operacion_leida,
     l.palabras && p.apellidos and l.palabras && p.nombres as nombrado, l.codigo = p.codigo as mismo_banco
   from par join linea l on l.id_extracto_linea = par.id_extracto_linea join cobro p on p.id_ingreso = par.id_ingreso
 ), puntuado as (
   select j.*, misma_operacion and mismo_monto and coalesce(mismo_banco, true) as exacta,
-    case when misma_operacion then 50 when operacion_parecida then 30 else 0 end + case when mismo_monto then 30 else 0 end
+    case when misma_operacion then 50 when operacion_parecida or operacion_leida then 30 else 0 end + case when mismo_monto then 30 else 0 end
       + case when nombrado then 25 else 0 end + greatest(0, 12 - 4 * dias) + case when mismo_banco then 3 else 0 end as puntaje
   from juzgado j where estado <> 'CONFIRMADO' or (misma_operacion and mismo_monto)
 ), unido as (
@@ -69,7 +74,8 @@ with abono as materialized (
 select e.id_extracto_linea, e.id_extracto, e.id_ingreso, e.estado, e.mismo_monto, e.unica,
   row_number() over (partition by id_extracto_linea order by puntaje desc, dias, id_ingreso) as puesto,
   array_remove(array[
-    case when misma_operacion then 'OPERACION' when operacion_parecida then 'OPERACION_PARECIDA' end,
+    case when misma_operacion then 'OPERACION' when operacion_parecida then 'OPERACION_PARECIDA'
+      when operacion_leida then 'OPERACION_LEIDA' end,
     case when mismo_monto then 'MONTO' end,
     case when dias = 0 then 'FECHA' when dias <= 3 then 'FECHA_CERCANA' end,
     case when nombrado then 'NOMBRE' end,

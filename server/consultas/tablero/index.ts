@@ -8,6 +8,7 @@ import { FailCampo } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { hoy } from '#server/core/today.ts'
 import { institucion, monedaDe } from '#server/institucion/institucion/index.ts'
+import { countReadings } from '#server/pagos/lectura/index.ts'
 
 import { comparisonOf, spanOf } from './comparison-repo.ts'
 import { embudo, retencion } from './embudo-repo.ts'
@@ -76,6 +77,7 @@ const resumen: Handler<typeof tablero.resumen> = async (ctx, { comparar, ...inpu
     porCurso: await porCurso(ctx, of),
     embudo: term && { periodo: term, ...(await embudo(ctx, term.idPeriodo)) },
     retencion: term && (await retencion(ctx, term.idPeriodo)),
+    constancias: await countReadings(ctx.db, of),
   }
 }
 

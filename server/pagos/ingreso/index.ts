@@ -6,7 +6,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { askedOf } from '#server/core/reach.ts'
-import { withReading, withReadings } from '#server/pagos/lectura/index.ts'
+import { withReading, withReadingsToReview } from '#server/pagos/lectura/index.ts'
 
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockIngresoFor } from './confirmar.ts'
@@ -56,10 +56,10 @@ const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version
   return saved(ctx, 'ingreso', await ingresos.get(ctx, id))
 }
 
-/** A page of the payments with what their vouchers say; a file of them has no column for it. */
+/** A page of the payments, with what the vouchers of those to review say; a file of them has no column for it. */
 const searchRead: Handler<typeof ingreso.buscar> = async (ctx, q) => {
   const page = await search(ctx, q)
-  return ctx.cursor ? page : { ...page, content: await withReadings(ctx, page.content) }
+  return ctx.cursor ? page : { ...page, content: await withReadingsToReview(ctx, page.content) }
 }
 
 /** `devolver` is bound by pasarela: a card payment is refunded through the gateway, and pasarela imports ingreso. */

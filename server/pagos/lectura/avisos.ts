@@ -49,6 +49,9 @@ function avisosOf(one: Reading, given: Given): AvisoConstancia[] {
   ]
 }
 
+/** States that wait for an answer of the staff. */
+const ASKED: ReadonlySet<Ingreso['estado']> = new Set(['REPORTADO', 'PENDIENTE'])
+
 type Row = Pick<Ingreso, 'idIngreso'>
 type Read<R> = R & { lectura?: Lectura | null; avisosConstancia?: AvisoConstancia[] }
 
@@ -65,6 +68,16 @@ export async function withReadings<R extends Row>(ctx: Ctx, rows: R[]): Promise<
     if (!one) return row
     return { ...row, lectura: lecturaOf(one), avisosConstancia: avisosOf(one, { ...ctx, ...formats, dias }) }
   })
+}
+
+/** The same of those of a page that wait for an answer: only their vouchers are still to be looked at. */
+export async function withReadingsToReview<R extends Row & Pick<Ingreso, 'estado'>>(ctx: Ctx, rows: R[]) {
+  const read = await withReadings(
+    ctx,
+    rows.filter(({ estado }) => ASKED.has(estado)),
+  )
+  const byId = new Map(read.map((row) => [row.idIngreso, row]))
+  return rows.map((row): Read<R> => byId.get(row.idIngreso) ?? row)
 }
 
 /** The same of one payment. */

@@ -1,6 +1,8 @@
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { constancia } from '#contract/pagos/constancia.ts'
+import type { Lectura } from '#contract/pagos/lectura.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { hoy } from '#server/core/today.ts'
 import { cleanFile } from '#server/institucion/archivo/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
@@ -9,7 +11,8 @@ import { readPicture } from './leer.ts'
 import { propose } from './propose.ts'
 import { balancesOf } from './repo.ts'
 
-export { withReading, withReadings } from './avisos.ts'
+export { countReadings } from './avisos-repo.ts'
+export { withReading, withReadingsToReview } from './avisos.ts'
 export { startReadingVouchers } from './stored.ts'
 
 /** Reads what the picture of a voucher says. Nothing is kept. A PDF, or any picture while the reading is off, says nothing. */
@@ -23,5 +26,11 @@ export async function leer(
   const owed = ctx.actor.alcance === 'ALUMNO' ? await balancesOf(ctx.db, ctx.actor.propios) : []
   const known = { escuela: await readEscuela(ctx.db), centimos: sumsOf(owed) }
   const { leidos } = await readPicture(datos)
-  return { lectura: propose(leidos, known) }
+  return { lectura: withoutDayToCome(propose(leidos, known), await hoy(ctx)) }
+}
+
+/** A payment of a day to come is refused, so that its day is not proposed: the review warns of it. */
+function withoutDayToCome(lectura: Lectura | null, today: string): Lectura | null {
+  if (!lectura?.fecha || lectura.fecha <= today) return lectura
+  return { ...lectura, fecha: null, seguro: lectura.seguro.filter((field) => field !== 'fecha') }
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -57,6 +59,14 @@ test('what is no voucher says nothing, and is not refused; what is no picture is
   assert.deepEqual(none.data, { lectura: null })
   const text = { nombre: 'a.jpg', datos: new TextEncoder().encode('<svg onload=alert(1)>') }
   assert.equal((await api.call(['per_ingreso_nuevo'], constancia.leer, { archivo: text })).status, 415)
+})
+
+test('a day to come is not proposed, since a payment of it is refused', async () => {
+  await sql`create or replace function hoy() returns date stable language sql return date '2026-11-01'`.execute(
+    api.db,
+  )
+  const { monto, fecha, seguro } = await read(plin)
+  assert.deepEqual([monto, fecha, seguro.includes('fecha')], [90, null, false])
 })
 
 test('nothing is read while the setting is off', async () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import { testBucket } from '#server/testing/bucket.ts'
 import { setParametro } from '#server/testing/comprobantes.ts'
 import { makeFamilies } from '#server/testing/families.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { makeVouchers, voucherSample } from '#server/testing/vouchers.ts'
 
 import { readStoredVouchers } from './stored.ts'
 
@@ -22,56 +22,7 @@ const { familyOf, transfer, report } = await makeFamilies(api, school)
 await setParametro(api, 'institucion.nombre', 'Instituto Superior Horizonte')
 await setParametro(api, 'constancia.dias', '3650')
 
-const sample = async (nombre: string) => ({
-  nombre,
-  datos: await readFile(new URL(`./muestras/${nombre}`, import.meta.url)),
-})
-const pending = async () => {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from archivo_lectura where estado = 'PENDIENTE'`.execute(api.db)
-  return rows[0]!.n
-}
-const AGAIN = 3
-/** Reads all that waits, with the patience of a machine under load. */
-async function readAll() {
-  for (let n = 0; n < AGAIN && (await pending()) > 0; n++) {
-    await sql`update archivo_lectura set tomada = null, intentos = 0 where estado = 'PENDIENTE'`.execute(
-      api.db,
-    )
-    await readStoredVouchers(api.db, api.app.archivos, { patience: 60_000 })
-  }
-  assert.equal(await pending(), 0)
-}
-
-type Told = { monto: number; medio?: string; numeroOperacion?: string }
-/** A payment that a student reports, and its ways in. */
-async function reported({ monto, medio = 'YAPE', numeroOperacion }: Told) {
-  const { idUsuario } = await school.alumno()
-  const token = await api.session({ idUsuario })
-  const sent = {
-    ...school.pago(idUsuario, monto),
-    idMedioPago: school.medio(medio),
-    ...(numeroOperacion === undefined ? { conConstancia: true } : { numeroOperacion }),
-  }
-  const { data, error } = await api.as(token, ingreso.reportarPago, sent)
-  assert.ok(data, JSON.stringify(error))
-  const { idIngreso } = data.ingreso
-  const id = String(idIngreso)
-  return {
-    idIngreso,
-    id,
-    token,
-    put: async (nombre: string) => {
-      const { status } = await api.as(token, constancia.subir, {
-        idIngreso: id,
-        archivo: await sample(nombre),
-      })
-      assert.equal(status, 200)
-    },
-  }
-}
-const seen = async (id: string) => (await api.call(['web_ingreso_listado'], ingreso.ver, { id })).data!
+const { readAll, reported, seen } = makeVouchers(api, school)
 const keysOf = async (id: string) =>
   (await seen(id)).avisosConstancia!.map(({ clave, idIngreso }) =>
     idIngreso ? `${clave} ${idIngreso}` : clave,
@@ -158,7 +109,7 @@ test('the payments of one transfer share a voucher: no warning against itself', 
   const { token, children } = await familyOf(2)
   const { data } = await report(token, { ...transfer(children), conConstancia: true } as never)
   const ids = data!.ingresos.map(({ idIngreso }) => idIngreso)
-  const archivo = await sample('bcp-limpio.jpg')
+  const archivo = await voucherSample('bcp-limpio.jpg')
   assert.equal((await api.as(token, constancia.subir, { idIngreso: String(ids[0]), archivo })).status, 200)
   await readAll()
   for (const id of ids) {

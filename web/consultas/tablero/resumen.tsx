@@ -19,6 +19,7 @@ import { CollectedByMethod, IncomeForecast, MoneyByCourse } from './money-panels
 import { Owed } from './owed.tsx'
 import { Seats } from './seats.tsx'
 import { Span, useSpan } from './span.tsx'
+import { Vouchers } from './vouchers.tsx'
 import { YearChart } from './year-chart.tsx'
 
 import styles from './resumen.module.css'
@@ -83,6 +84,7 @@ function Board() {
             <CollectedByMethod board={data} />
             <MoneyByCourse board={resumen} />
             <IncomeForecast board={data} />
+            <Vouchers {...resumen} />
           </div>
           <PaperFoot />
         </>
