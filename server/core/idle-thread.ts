@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-type Threads = {
+type Threads<Answer> = {
   limits: ResourceLimits
   /** Longest time of one answer, in milliseconds. */
   patience: number
   /** A thread without work ends after this time and frees its memory. */
   idle: number
+  /** Given to each thread at its start. */
+  data?: unknown
+  /** Whether a thread is of no use after this answer. */
+  isSpent?: (answer: Answer) => boolean
 }
 
 type Idle = { worker: Worker; rest?: NodeJS.Timeout }
@@ -15,11 +19,14 @@ type Idle = { worker: Worker; rest?: NodeJS.Timeout }
  * Threads of a script, which are kept for a while after their work: the next one needs no start. Each gets one request at a time; a gate
  * before it limits how many there are. A thread receives the request only: neither the server's secrets nor its flags.
  */
-export function idleThreads<Request, Answer>(script: URL, { limits, patience, idle }: Threads) {
+export function idleThreads<Request, Answer>(
+  script: URL,
+  { limits, patience, idle, data, isSpent }: Threads<Answer>,
+) {
   const free = new Set<Idle>()
 
   function start(): Idle {
-    const worker = new Worker(script, { env: {}, execArgv: [], resourceLimits: limits })
+    const worker = new Worker(script, { env: {}, execArgv: [], resourceLimits: limits, workerData: data })
     const thread = { worker }
     // A thread that dies at rest is forgotten; one that dies at work rejects its request.
     worker.on('error', () => {}).once('exit', () => free.delete(thread))
@@ -56,7 +63,8 @@ export function idleThreads<Request, Answer>(script: URL, { limits, patience, id
       const answered = once(worker, 'message', { signal })
       worker.postMessage(request)
       const [answer] = (await Promise.race([answered, died])) as [Answer]
-      release(thread)
+      if (isSpent?.(answer)) void worker.terminate()
+      else release(thread)
       return answer
     } catch (error) {
       // Not awaited: termination waits for the work under way.

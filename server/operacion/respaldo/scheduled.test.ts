@@ -31,8 +31,8 @@ const hoursAgo = (hours: number) =>
     fin = fin - make_interval(hours => ${hours}::int)`.execute(api.db)
 const state = async () => (await api.may(respaldo.estado, {})).data!
 async function ready() {
-  const { reloj: _, ...said } = (await api.app.inject('/api/salud/listo')).json<Record<string, unknown>>()
-  return said
+  const { estado, respaldo: said } = (await api.app.inject('/api/salud/listo')).json<Record<string, unknown>>()
+  return { estado, respaldo: said }
 }
 const metric = async (name: string) =>
   new RegExp(`^escuela_respaldo_${name} (.+)$`, 'm').exec((await api.app.inject('/api/metricas')).body)?.[1]

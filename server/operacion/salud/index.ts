@@ -7,6 +7,7 @@ import type { Clock } from '#server/core/clock.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
 import { stateOfBackups } from '#server/operacion/respaldo/index.ts'
+import { voucherReader } from '#server/pagos/lectura/index.ts'
 
 import { keepFarClock } from './repo.ts'
 
@@ -23,8 +24,8 @@ const MIN_FREE_BYTES = 50 * 1024 * 1024
 
 /**
  * Liveness: the process answers. Readiness: it also has its database and somewhere to write, and is not stopping. A backup
- * that is too old, and
- * a clock far from the database's, are said there, and the server is ready all the same.
+ * that is too old, a clock far from the database's, and vouchers that are not read for want of letters, are said there, and the
+ * server is ready all the same.
  */
 export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
@@ -35,6 +36,7 @@ export function saludRoutes(app: FastifyInstance) {
     if (bavail * bsize < MIN_FREE_BYTES) throw new Fail('NO_DISPONIBLE', 'error.sinDisco')
     const { ultimo, antiguo } = await stateOfBackups(app.db, app.env)
     const reloj = { segundos, lejos: app.clock.isFar(segundos) }
-    return { estado: 'OK', respaldo: { ultimo, antiguo }, reloj }
+    const constancias = { lee: voucherReader.hasLetters() }
+    return { estado: 'OK', respaldo: { ultimo, antiguo }, reloj, constancias }
   })
 }

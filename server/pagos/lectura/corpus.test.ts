@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 
-import { readPicture } from './leer.ts'
+import { voucherReader } from './leer.ts'
 import { propose } from './propose.ts'
 
 type Esperado = {
@@ -31,7 +31,10 @@ const said = (read: ReturnType<typeof propose>) => ({
 async function readSample({ archivo, fecha, ...right }: Esperado) {
   const datos = await readFile(new URL(archivo, SAMPLES))
   const begun = performance.now()
-  const read = propose((await readPicture(datos, PATIENT)).leidos, { escuela, centimos: new Set() })
+  const read = propose((await voucherReader.read({ datos, tipo: 'image/jpeg' }, PATIENT)).leidos, {
+    escuela,
+    centimos: new Set(),
+  })
   const took = Math.round(performance.now() - begun)
   const proposed = said(read)
   const missing = (['monto', 'numero'] as const).filter((field) => proposed[field] !== right[field])

@@ -26,11 +26,17 @@ export type Pendiente = {
   centimos: number
 }
 
-/** Takes a file that waits to be read, the newest first, for half a minute: a server that ends meanwhile leaves it to the next turn. */
+/** Turns after which a file waits no longer still: an hour. */
+const LONGEST_WAIT = 7
+
+/**
+ * Takes a file that waits to be read, the newest first, for half a minute, and twice as long at each turn: a server that ends
+ * meanwhile leaves it to the next turn, and a store that stays broken is asked less and less.
+ */
 export async function takePending(db: Db): Promise<Pendiente | undefined> {
   const { rows } = await sql<Pendiente>`
     with uno as (
-      select id_archivo from archivo_lectura where estado = 'PENDIENTE' and (tomada is null or tomada < now() - interval '30 s')
+      select id_archivo from archivo_lectura where estado = 'PENDIENTE' and (tomada is null or tomada < now() - interval '30 s' * 2 ^ least(intentos - 1, ${LONGEST_WAIT}))
       order by id_archivo desc limit 1 for update skip locked
     ), tomado as (
       update archivo_lectura l set tomada = now(), intentos = intentos + 1

@@ -7,7 +7,7 @@ import type { Store } from '#server/institucion/archivo/index.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
 import { readEscuela, sumsOf } from './known.ts'
-import { readPicture } from './leer.ts'
+import { voucherReader } from './leer.ts'
 import { propose } from './propose.ts'
 import { balancesOf, keepReading, type Pendiente, returnPending, takePending } from './repo.ts'
 
@@ -16,9 +16,11 @@ type Given = { stop?: AbortSignal; patience?: number }
 async function readOne(db: Db, store: Store, { patience, ...pending }: Pendiente & Given) {
   const { clave, tipo, personas, centimos } = pending
   const { 'constancia.leer': isOn } = await readSettings(db, ['constancia.leer'])
-  const source = isOn && tipo !== 'application/pdf' ? await store.get(clave) : undefined
+  const source = isOn ? await store.get(clave) : undefined
   if (!source) return keepReading(db, pending, { texto: '', huella: null, lectura: null })
-  const { leidos, texto, huella } = await readPicture(await buffer(source), patience)
+  const { leidos, texto, huella } = await voucherReader.read({ datos: await buffer(source), tipo }, patience)
+  if (texto === null && !voucherReader.hasLetters())
+    throw new Error('vouchers are not read: their letters are missing')
   const known = {
     escuela: await readEscuela(db),
     centimos: new Set([...sumsOf(await balancesOf(db, personas)), centimos]),

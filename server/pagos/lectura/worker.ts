@@ -1,17 +1,18 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
 import { ResizeFit, Transformer } from '@napi-rs/image'
-import { createWorker, OEM } from 'tesseract.js'
+import { createWorker, OEM, type Worker } from 'tesseract.js'
 
 import { perceptualHash, SIDE } from './huella.ts'
+import { readPdf } from './pdf.ts'
 
 /** Preparations of a picture before it is read: two readings that agree are two signs. */
 export type Preparation = 'AS_IS' | 'CONTRAST_ADDED' | 'LARGER'
-export type ReadRequest = { datos: Uint8Array; preparation: Preparation }
-/** Answer of the thread: the text, or why there is none. */
-export type ReadAnswer = { texto: string; huella?: string } | { error: string }
+export type ReadRequest = { datos: Uint8Array; preparation: Preparation | 'PDF' }
+/** Answer of the thread: the text, of a PDF without one its picture; or why there is none. */
+export type ReadAnswer =
+  | { texto: string; huella?: string; imagen?: Uint8Array }
+  | { error: string; noLetters?: true }
 
 /** Pixels of the longest side: more are not read better. */
 const LONGEST_SIDE = 1600
@@ -31,15 +32,18 @@ function sized(picture: Transformer, longest: number): Transformer {
   return longest === most ? picture : picture.resize(Math.round((width * longest) / most))
 }
 
-const data = createRequire(import.meta.url).resolve('@tesseract.js-data/spa/package.json')
-
 /** Words and letters come from the package: nothing is fetched, and nothing is kept on the disk. */
-const reader = createWorker('spa', OEM.LSTM_ONLY, {
-  langPath: join(dirname(data), '4.0.0_best_int'),
-  cacheMethod: 'none',
-  gzip: true,
-  errorHandler: () => {},
-})
+const openReader = () =>
+  new Promise<Worker>((resolve, reject) => {
+    createWorker('spa', OEM.LSTM_ONLY, {
+      langPath: (workerData as { letters: string }).letters,
+      cacheMethod: 'none',
+      gzip: true,
+      // Without letters the library tells only this handler, and its promise stays open.
+      errorHandler: reject,
+    }).then(resolve, reject)
+  })
+let reader: ReturnType<typeof openReader> | undefined
 
 /** The perceptual hash of a picture. Drawn again once it is small, so that its points are grey ones in a row. */
 function hashOf(datos: Uint8Array): string {
@@ -52,18 +56,28 @@ function hashOf(datos: Uint8Array): string {
   return perceptualHash(points.filter((_, i) => i % apart === 0))
 }
 
-async function readText({ datos, preparation }: ReadRequest): Promise<ReadAnswer> {
+async function readText(datos: Uint8Array, preparation: Preparation): Promise<ReadAnswer> {
+  const picture = new Transformer(Buffer.from(datos))
+  const { width, height } = picture.metadataSync()
+  const prepared = PREPARE[preparation](picture, Math.max(width, height)).pngSync()
   try {
-    const picture = new Transformer(Buffer.from(datos))
-    const { width, height } = picture.metadataSync()
-    const prepared = PREPARE[preparation](picture, Math.max(width, height)).pngSync()
-    const { data: read } = await (await reader).recognize(prepared)
-    return { texto: read.text, ...(preparation === 'AS_IS' && { huella: hashOf(datos) }) }
+    reader ??= openReader()
+    await reader
+  } catch (error) {
+    return { error: String(error), noLetters: true }
+  }
+  const { data: read } = await (await reader).recognize(prepared)
+  return { texto: read.text, ...(preparation === 'AS_IS' && { huella: hashOf(datos) }) }
+}
+
+async function read({ datos, preparation }: ReadRequest): Promise<ReadAnswer> {
+  try {
+    return preparation === 'PDF' ? await readPdf(datos) : await readText(datos, preparation)
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }
 
 parentPort!.on('message', (request: ReadRequest) => {
-  void readText(request).then((answer) => parentPort!.postMessage(answer))
+  void read(request).then((answer) => parentPort!.postMessage(answer))
 })

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+
+import PDFDocument from 'pdfkit'
+
+import { constancia } from '#contract/pagos/constancia.ts'
+import { testApi } from '#server/testing/api.ts'
+import { voucherSample } from '#server/testing/vouchers.ts'
+
+import { openVoucherReader, voucherReader } from './leer.ts'
+
+/** Time for a machine that runs all tests at once. */
+const PATIENT = 60_000
+const api = await testApi()
+const { datos: plin } = await voucherSample('plin-limpio.jpg')
+const picture = { datos: plin, tipo: 'image/jpeg' }
+const folder = await mkdtemp(join(tmpdir(), 'letras-'))
+after(() => rm(folder, { recursive: true }))
+
+type Page = NodeJS.ReadableStream & {
+  text: (text: string, x: number, y: number) => void
+  image: (picture: Buffer, x: number, y: number, how: { fit: [number, number] }) => void
+  end: () => void
+}
+
+/** A PDF of one page. */
+async function pdfOf(draw: (page: Page) => void) {
+  const page = new PDFDocument({ size: 'A4' }) as unknown as Page
+  draw(page)
+  page.end()
+  return new Uint8Array(await buffer(page))
+}
+const said = async (datos: Uint8Array) => {
+  const archivo = { nombre: 'constancia.pdf', datos }
+  const { status, data, error } = await api.call(['per_ingreso_nuevo'], constancia.leer, { archivo })
+  assert.equal(status, 200, JSON.stringify(error))
+  return data!.lectura
+}
+
+test('the text of a PDF is read as it is written, each label with what stands beside it', async () => {
+  const rows = [
+    ['Monto transferido', 'S/ 180.00'],
+    ['Número de operación', '52688280'],
+    ['Fecha', '23/11/2026'],
+    ['Enviado a', 'INST SUP HORIZONTE'],
+  ]
+  const datos = await pdfOf((page) => {
+    page.text('Banco de Crédito BCP', 50, 40)
+    // Columns: all labels first, as some banks write them.
+    for (const [n, [label]] of rows.entries()) page.text(label!, 50, 80 + 20 * n)
+    for (const [n, [, value]] of rows.entries()) page.text(value!, 300, 80 + 20 * n)
+  })
+  const { monto, numeroOperacion, fecha, medio, banco } = (await said(datos))!
+  assert.deepEqual(
+    [monto, numeroOperacion, fecha, medio, banco],
+    [180, '52688280', '2026-11-23', 'TRANSFERENCIA', 'BCP'],
+  )
+})
+
+test('a PDF without text is read from its picture; one with neither says nothing', async () => {
+  const scanned = await pdfOf((page) => page.image(Buffer.from(plin), 0, 0, { fit: [590, 840] }))
+  const { leidos } = await voucherReader.read({ datos: scanned, tipo: 'application/pdf' }, PATIENT)
+  assert.deepEqual(
+    leidos.slice(0, 2).map(({ numero, importe }) => [numero, importe?.centimos]),
+    [
+      ['11577568', 9000],
+      ['11577568', 9000],
+    ],
+  )
+  assert.equal(await said(await pdfOf((page) => page.text('Hola', 10, 10))), null)
+})
+
+test('a thread that is ended in the middle says nothing, and the next voucher has another thread', async () => {
+  const HALF_WAY = 150
+  const [cut, next] = await Promise.all([
+    voucherReader.read(picture, HALF_WAY),
+    voucherReader.read(picture, PATIENT),
+  ])
+  assert.deepEqual(cut, { leidos: [], texto: null, huella: null })
+  assert.match(next.texto!, /11577568/)
+})
+
+test('missing or damaged letters: nothing is read, readiness says so, and they are tried anew', async () => {
+  const reader = openVoucherReader(folder)
+  assert.equal((await reader.read(picture, PATIENT)).texto, null)
+  assert.equal(reader.hasLetters(), false)
+  await writeFile(join(folder, 'spa.traineddata.gz'), 'damaged')
+  assert.equal((await reader.read(picture, PATIENT)).texto, null)
+  const letters = new URL(import.meta.resolve('@tesseract.js-data/spa/package.json'))
+  const name = '4.0.0_best_int/spa.traineddata.gz'
+  await writeFile(join(folder, 'spa.traineddata.gz'), await readFile(new URL(name, letters)))
+  assert.match((await reader.read(picture, PATIENT)).texto!, /11577568/)
+  assert.equal(reader.hasLetters(), true)
+  const { constancias } = (await api.app.inject('/api/salud/listo')).json<Record<string, unknown>>()
+  assert.deepEqual(constancias, { lee: true })
+})
