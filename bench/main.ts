@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { measureArrival } from './arrival.ts'
 import { measureIssuing } from './comprobantes.ts'
+import { measureVouchers } from './constancias.ts'
 import { CONTROL } from './control.ts'
 import { type Database, embedded, postgres } from './databases.ts'
 import { measureJobs } from './jobs.ts'
@@ -21,15 +22,17 @@ import {
   report,
   type Section,
   section,
+  vouchersSection,
 } from './report.ts'
 import { groupsOf, type Size } from './size.ts'
 import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
-// npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes] [--arrival]]: on the
+// npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes] [--arrival]
+// [--constancias]]: on the
 // embedded database, and on the server of TEST_DATABASE_URL if there is one; or on one of them. With words, only the reads with
 // them in their names. `growth` measures the reads at several scales, `people` twenty people,
-// `comprobantes` what issuing adds to a confirmation and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were measured change.
+// `comprobantes` what issuing adds to a confirmation, `constancias` the reading of vouchers and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were measured change.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,6 +41,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'boolean' },
     comprobantes: { type: 'boolean' },
     arrival: { type: 'boolean' },
+    constancias: { type: 'boolean' },
   },
 })
 const scale = Number(positionals[0] ?? 1)
@@ -113,6 +117,13 @@ async function measureComprobantes(open: Open): Promise<Section> {
   return issuingSection({ nombre, version, load, figures: await measureIssuing(where) })
 }
 
+async function measureReading(open: Open): Promise<Section> {
+  const load = loadNow()
+  const { where, nombre, version } = await openAt(open, sizeAt(PEOPLE_SCALE))
+  printLine(`${nombre}: constancias`)
+  return vouchersSection({ nombre, version, load, figures: await measureVouchers(where) })
+}
+
 async function measureOldSchool(open: Open): Promise<Section> {
   const load = loadNow()
   const { where, nombre, version } = await openAt(open, sizeAt(PEOPLE_SCALE))
@@ -133,6 +144,7 @@ const both = process.env.TEST_DATABASE_URL ? Object.keys(databases) : ['embedded
 function chosen(open: Open): Promise<Section> {
   if (values.growth) return measureGrowth(open, values.growth.split(',').map(Number))
   if (values.comprobantes) return measureComprobantes(open)
+  if (values.constancias) return measureReading(open)
   if (values.arrival) return measureOldSchool(open)
   return values.people ? measureTwenty(open) : measure(open)
 }

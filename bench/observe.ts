@@ -27,7 +27,8 @@ const MIB = 1024 * 1024
 /** Unit of processor time in Linux. */
 const TICKS_PER_SECOND = 100
 
-async function residentMib(pid: number): Promise<number> {
+/** Memory of a process, in MiB. */
+export async function residentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024) / MIB
 }
@@ -39,7 +40,7 @@ async function cpuSeconds(pid: number): Promise<number> {
 }
 
 /** The most memory that a process takes until `done`, sampled fifty times a second. */
-async function peakMib(pid: number, done: Promise<unknown>): Promise<number> {
+export async function peakMib(pid: number, done: Promise<unknown>): Promise<number> {
   let peak = 0
   do peak = Math.max(peak, await residentMib(pid))
   while (!(await Promise.race([done, setTimeout(20, false)])))

@@ -24,7 +24,8 @@ async function person({ api, token }: Where, first: number, done: Promise<unknow
   return times
 }
 
-async function waitsUntil(where: Where, nombre: string, done: Promise<unknown>): Promise<Waits> {
+/** Waits of twenty people who read, until `done`. */
+export async function waitsUntil(where: Where, nombre: string, done: Promise<unknown>): Promise<Waits> {
   const each = await Promise.all(Array.from({ length: PEOPLE }, (_, i) => person(where, i, done)))
   const times = each.flat()
   return { nombre, requests: times.length, ...percentiles(times), longest: Math.max(...times) }

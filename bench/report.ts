@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
 import type { Issuing } from './comprobantes.ts'
+import type { VoucherFigures } from './constancias.ts'
 import type { Measurement } from './observe.ts'
 import type { Waits } from './people.ts'
 import type { Fila, Floor } from './reads.ts'
@@ -92,18 +93,42 @@ export function growthSection({ nombre, load, sizes }: Growth): Section {
 
 type People = { nombre: string; version: string; load: number; waits: Waits[] }
 
+const waitsTable = (waits: Waits[]) => [
+  '| Twenty people who read, 2,000 students | requests | p50 ms | p95 ms | longest ms |',
+  '|---|--:|--:|--:|--:|',
+  ...waits.map((w) => row(w.nombre, w.requests, Math.round(w.p50), Math.round(w.p95), Math.round(w.longest))),
+  '',
+]
+
 export const peopleSection = ({ nombre, version, load, waits }: People): Section => ({
   title: `${nombre}: twenty people`,
+  version,
+  lines: [machine(load), '', ...waitsTable(waits)],
+})
+
+type Vouchers = { nombre: string; version: string; load: number; figures: VoucherFigures }
+
+/** What is proposed of the vouchers of the samples, and what it costs. */
+export const vouchersSection = ({ nombre, version, load, figures }: Vouchers): Section => ({
+  title: `${nombre}: constancias`,
   version,
   lines: [
     machine(load),
     '',
-    '| Twenty people who read, 2,000 students | requests | p50 ms | p95 ms | longest ms |',
-    '|---|--:|--:|--:|--:|',
-    ...waits.map((w) =>
-      row(w.nombre, w.requests, Math.round(w.p50), Math.round(w.p95), Math.round(w.longest)),
+    '| 23 vouchers read, one after another | figure | target |',
+    '|---|--:|--:|',
+    row('amounts proposed and right', `${figures.monto.right} of ${figures.monto.of}`, '≥ 20 of 21'),
+    row('numbers proposed and right', `${figures.numero.right} of ${figures.numero.of}`, '≥ 20 of 21'),
+    row('proposed and wrong', figures.monto.wrong + figures.numero.wrong + figures.invented, '0'),
+    row('p50 ms', Math.round(figures.times.p50), '≤ 2000'),
+    row('p95 ms', Math.round(figures.times.p95), '≤ 4000'),
+    row(
+      'memory before, at most, a minute after: MiB',
+      [figures.memory.before, figures.memory.peak, figures.memory.after].map(Math.round).join(', '),
+      '≤ 250 more, and back',
     ),
     '',
+    ...waitsTable(figures.waits),
   ],
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { aviso } from '#contract/operacion/aviso.ts'
@@ -58,6 +59,16 @@ test('a file is refused without a session, without the authority and of a person
   assert.equal((await api.call(null, expediente.propio, {})).status, 401)
 })
 
+test('what was read in the vouchers is in the file of their person', async () => {
+  const { idUsuario, idIngreso } = await student()
+  const told = sql`select 'Yape S/ 90.00 Ana' as texto, id_archivo from archivo where id_ingreso = ${idIngreso}`
+  await sql`update archivo_lectura l set texto = t.texto from (${told}) t where t.id_archivo = l.id_archivo`.execute(
+    api.db,
+  )
+  const sheets = await sheetsOf(bytes((await takeOf(idUsuario)).data))
+  assert.equal(sheets.get('Constancias leídas')![1]![3], 'Yape S/ 90.00 Ana')
+})
+
 test('a file that nobody typed a password for is refused, one’s own too', async () => {
   const { idUsuario } = await student()
   const token = await api.session({ authorities: [...MAY] })
@@ -95,6 +106,7 @@ test('a file has every sheet and every paper of its person, and nothing of anoth
       'Incidencias',
       'Mensajes enviados',
       'Recibos',
+      'Constancias leídas',
       'Asistencia',
       'Notas',
       'Certificados de antes',

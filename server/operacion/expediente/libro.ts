@@ -61,6 +61,12 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['moneda', 'texto'],
     ['numeroDocumento', 'texto'],
   ],
+  constancias: [
+    ['fecha', 'fecha'],
+    ['monto', 'dinero'],
+    ['numeroOperacion', 'texto'],
+    ['texto', 'texto'],
+  ],
   asistencia: [
     ['fecha', 'fecha'],
     ['curso', 'texto'],

@@ -69,6 +69,13 @@ const recibos = (id: number) => sql<Row>`
   left join lateral (select c.datos from comprobante c where c.id_ingreso = i.id_ingreso order by c.id_comprobante limit 1) c on true
   where i.id_usuario = ${id} and i.estado <> 'ELIMINADO' and i.numero_recibo is not null order by i.id_ingreso`
 
+/** What was read in the vouchers of the person's payments. */
+const constancias = (id: number) => sql<Row>`
+  select i.fecha, round(i.monto, o.decimales)::text as monto, l.numero_operacion, l.texto
+  from ingreso i join moneda o on o.id_moneda = i.id_moneda join archivo a on a.id_ingreso = i.id_ingreso
+  join archivo_lectura l on l.id_archivo = a.id_archivo
+  where i.id_usuario = ${id} and l.texto <> '' order by l.id_archivo`
+
 const asistencia = (id: number) => sql<Row>`
   select k.fecha, c.nombre as curso, g.codigo as grupo, a.estado
   from matricula m join asistencia a on a.id_matricula = m.id_matricula and a.estado is not null
@@ -112,6 +119,7 @@ const interesados = (id: number) => sql<Row>`
 /** Sheets of rows that no list shows in full. */
 const SHEETS = {
   recibos,
+  constancias,
   asistencia,
   notas,
   certificadosDeAntes,

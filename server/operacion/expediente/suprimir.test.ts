@@ -182,6 +182,11 @@ test('after the term nothing in the database names the person; sums, numbers and
   const { rows } =
     await sql`select 1 from archivo where id_ingreso = ${idIngreso} and estado = 'VIGENTE'`.execute(api.db)
   assert.deepEqual(rows, [])
+  const read =
+    await sql`select 1 from archivo_lectura l join archivo a using (id_archivo) where a.id_ingreso = ${idIngreso}`.execute(
+      api.db,
+    )
+  assert.deepEqual(read.rows, [], 'what was read of the voucher goes with it')
   const trail = await audited(idUsuario)
   assert.equal(trail.at(-1)?.accion, 'SUPRESION')
   assert.equal((trail.at(-1)!.despues as { motivo: string }).motivo, 'Lo pidió por escrito')

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { ResizeFit, Transformer } from '@napi-rs/image'
@@ -31,6 +32,11 @@ function sized(picture: Transformer, longest: number): Transformer {
   const most = Math.max(width, height)
   return longest === most ? picture : picture.resize(Math.round((width * longest) / most))
 }
+
+/** A third of a busy processor: people's requests come first, and a voucher is still read within its time. */
+const NICE = 5
+// Of this thread and those that it makes.
+setPriority(NICE)
 
 /** Words and letters come from the package: nothing is fetched, and nothing is kept on the disk. */
 const openReader = () =>
