@@ -41,7 +41,11 @@ function head({ snapshot: { casa }, reader: { idioma }, base }: Place, page: Pag
     /><title>${title}</title> <meta name="description" content="${page.description}" /><meta
       name="theme-color"
       content="${barOf(casa.color)}"
-    /><link rel="icon" type="image/svg+xml" href="/icono.svg" />
+    /><link rel="preload" href="/catalogo/letra.woff2" as="font" type="font/woff2" crossorigin /><link
+      rel="icon"
+      type="image/svg+xml"
+      href="/icono.svg"
+    />
     <link rel="canonical" href="${own}" />${links}<link
       rel="alternate"
       hreflang="x-default"

@@ -1,6 +1,6 @@
 /** The sheet of the public pages, inside each of them: one request less on a telephone. Values are those of web/ui/styles/tokens.css. */
 export const STYLE = `
-@font-face{font-family:Figtree;src:url(/catalogo/letra.woff2) format('woff2');font-weight:300 900;font-display:swap}
+@font-face{font-family:Figtree;src:url(/catalogo/letra.woff2) format('woff2');font-weight:300 900;font-display:optional}
 @font-face{font-family:'Figtree waiting';src:local('Arial'),local('Liberation Sans');size-adjust:98.2%;ascent-override:96.7%;descent-override:25.4%;line-gap-override:0%}
 :root{color-scheme:light dark;--canvas:#f8f7f4;--surface:#fff;--hover:#f5f3ee;--line:#e8e5de;--line2:#d5d1c8;--text:#1c2027;--text2:#4a4f58;--text3:#666a72;--on:#fff;--good:#1a6b3b;--still:#7c828b;--sun:#f2a541;--sky:var(--school);
 --r1:color-mix(in srgb,var(--sky),#7fb0df 24%);--r2:color-mix(in srgb,var(--sky),#7fb0df 12%);--r3:color-mix(in srgb,var(--sky),#000 18%);--soft:color-mix(in srgb,var(--accent),var(--surface) 90%)}
