@@ -18,7 +18,14 @@ import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
 import { migrate } from '#server/migrate.ts'
-import { announce, environmentOf, explain, furnish, printLine } from '#server/operacion/arranque/index.ts'
+import {
+  announce,
+  environmentOf,
+  explain,
+  furnish,
+  openLectura,
+  printLine,
+} from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { tellFarClock } from '#server/operacion/salud/index.ts'
@@ -55,8 +62,9 @@ async function serve(database: Place, given: Env, t: Translate) {
   const db = openDb({ ...database, onError: complain })
   await furnish(db, given, t, printLine)
   const env = await environmentOf(db, given, { t, say: printLine })
+  const lectura = await openLectura(db, env, { t, say: printLine })
 
-  const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
+  const app = await createApp({ db, env, lectura, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
     startWritingNotices(db, env.urlPublica, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
@@ -81,6 +89,7 @@ async function serve(database: Place, given: Env, t: Translate) {
   closeOnSignal(async () => {
     await Promise.all([drain(app, env.paradaMs), ...loops.map((rest) => rest())])
     await app.close()
+    await lectura?.close()
     await db.destroy()
     await database.close()
   })

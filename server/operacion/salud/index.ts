@@ -23,8 +23,8 @@ const MIN_FREE_BYTES = 50 * 1024 * 1024
 
 /**
  * Liveness: the process answers. Readiness: it also has its database and somewhere to write, and is not stopping. A backup
- * that is too old, and
- * a clock far from the database's, are said there, and the server is ready all the same.
+ * that is too old,
+ * a clock far from the database's and a replica that is not read are said there, and the server is ready all the same.
  */
 export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
@@ -35,6 +35,8 @@ export function saludRoutes(app: FastifyInstance) {
     if (bavail * bsize < MIN_FREE_BYTES) throw new Fail('NO_DISPONIBLE', 'error.sinDisco')
     const { ultimo, antiguo } = await stateOfBackups(app.db, app.env)
     const reloj = { segundos, lejos: app.clock.isFar(segundos) }
-    return { estado: 'OK', respaldo: { ultimo, antiguo }, reloj }
+    const { lectura } = app
+    const replica = lectura && { leida: lectura.motivo() === undefined, motivo: lectura.motivo() ?? null }
+    return { estado: 'OK', respaldo: { ultimo, antiguo }, reloj, ...(replica && { replica }) }
   })
 }
