@@ -27,6 +27,7 @@ import { openapi } from '#server/core/openapi.ts'
 import { writeCsv, writeXlsx } from '#server/core/planilla/index.ts'
 import { warnOfProxy } from '#server/core/proxy-warning.ts'
 import type { Reading } from '#server/core/replica/index.ts'
+import { openSynchrony } from '#server/core/synchrony.ts'
 import { countTraffic } from '#server/core/traffic.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
 import { guardXsrf } from '#server/core/xsrf.ts'
@@ -70,6 +71,7 @@ export async function createApp({ db, env, logger = false, lectura }: Deps): Pro
   // Without its database a server starts too, and answers 503.
   await clock.read().catch(() => {})
   app.decorate('clock', clock)
+  app.decorate('synchrony', env.altaDisponibilidad ? openSynchrony(db) : undefined)
   app.decorate('keys', await openKeys(env.dataDir, clock))
   app.decorate('vault', await openVault(env.dataDir))
   app.decorate('proveedores', openProveedores(env))

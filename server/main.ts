@@ -10,6 +10,7 @@ import { openDb } from '#server/core/db.ts'
 import { drain } from '#server/core/drain.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { checkServer } from '#server/core/requirements.ts'
+import { watchSynchrony } from '#server/core/synchrony.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
@@ -65,6 +66,7 @@ async function serve(database: Place, given: Env, t: Translate) {
   const lectura = await openLectura(db, env, { t, say: printLine })
 
   const app = await createApp({ db, env, lectura, logger: { level: env.produccion ? 'info' : 'warn' } })
+  await app.synchrony?.look()
   const loops = [
     startWritingNotices(db, env.urlPublica, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
@@ -74,6 +76,15 @@ async function serve(database: Place, given: Env, t: Translate) {
       { say: (n) => printLine(t('arranque.relojLejos', { n })), keep: (n) => tellFarClock(db, n) },
       complain,
     ),
+    ...(app.synchrony
+      ? [
+          watchSynchrony(
+            app.synchrony,
+            (ok) => printLine(t(ok ? 'replica.sincrona' : 'respaldo.sinReplica')),
+            complain,
+          ),
+        ]
+      : []),
     keepBalances(db, complain),
     sweepFiles(db, app.archivos, complain),
     startReadingVouchers(db, app.archivos, complain),

@@ -49,6 +49,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
    * it, or there even if it must wait for it, because it is heavy. By default there when it has what the caller wrote.
    */
   lectura?: 'PRIMARIA' | 'REPLICA'
+  /** Accepted also while the school refuses changes for want of a synchronous standby (decision 235). */
+  sinReplica?: true
   /** Moves money: a repeated Idempotency-Key returns the first answer. */
   once?: true
   input: I

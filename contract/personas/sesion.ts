@@ -162,6 +162,7 @@ export const sesion = {
     method: 'POST',
     path: '/sesion/identificar',
     kind: 'write',
+    sinReplica: true,
     permiso: 'SESION',
     sinSegundoFactor: true,
     input: z.strictObject({ clave: z.string().min(1).max(200) }),

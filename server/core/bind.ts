@@ -23,6 +23,7 @@ import { answerFor } from './reader.ts'
 import type { Hanging } from './refuse-changes.ts'
 import { readingHandler, tellPosition } from './replica/index.ts'
 import { simulatedAnswer } from './simulated.ts'
+import { refuseUnsafe } from './synchrony.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
 
@@ -101,6 +102,7 @@ function asksForPassword({ pideClave }: Op, input: unknown, tipo: unknown) {
 
 /** Answers what was asked, within the places of its user. */
 async function answerCall(ctx: Ctx, { op, handler }: Bound, { req, reply }: Exchange) {
+  refuseUnsafe(req.server.synchrony, op, ctx)
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
   if (asksForPassword(op, input, tipo)) await req.server.requireRecent(ctx)

@@ -28,6 +28,7 @@ const Variables = z.object({
   DATABASE_URL: Database.optional(),
   DATABASE_LECTURA_URL: Database.optional(),
   BASE_INSEGURA: Flag.default(false),
+  ALTA_DISPONIBILIDAD: Flag.default(false),
   DATA_DIR: z.string().default('./.datos'),
   DEMO: Flag.optional(),
   CLAVE_DEMO: z.string().min(12).default(PUBLISHED_CLAVE),
@@ -128,6 +129,8 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     databaseUrl: env.DATABASE_URL,
     /** Address of a replica of the database, from which operations that read are answered. */
     databaseLecturaUrl: env.DATABASE_LECTURA_URL,
+    /** Whether the database is expected to have a synchronous standby. */
+    altaDisponibilidad: env.ALTA_DISPONIBILIDAD,
     /** Whether a database that a power cut would damage is accepted, as for tests. */
     baseInsegura: env.BASE_INSEGURA,
     dataDir: resolve(env.DATA_DIR),

@@ -7,6 +7,7 @@ export class UnfitServer extends Error {
     | 'arranque.ajusteInseguro'
     | 'arranque.faltaExtension'
     | 'arranque.replicaAjena'
+    | 'arranque.sinEstadisticas'
   readonly datos: Record<string, string>
   constructor(clave: UnfitServer['clave'], datos: Record<string, string>) {
     super(clave)

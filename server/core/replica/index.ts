@@ -16,7 +16,7 @@ export { readingHandler, tellPosition } from './serve.ts'
 // A patient read asks as often.
 const [TRIES, REST_MS] = [8, 250]
 
-/** What a failure of a read tells of the replica. A refusal may come of an old row; any other failure is a defect, or a conflict of replaying. */
+/** Reason that a failure of a read gives against the replica. A refusal may come of an old row; any other failure is a defect, or a conflict of replaying. */
 function motivoOf(error: unknown): Motivo | 'RECHAZO' | 'FALLO' {
   if (error instanceof Unfit) return error.motivo
   if (error instanceof Fail) return 'RECHAZO'

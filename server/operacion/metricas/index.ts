@@ -92,6 +92,21 @@ const watchReplica = ({ lectura }: FastifyInstance) =>
         }),
       ]
 
+/** Whether a synchronous standby has what is acknowledged; nothing where none is asked for. */
+const watchStandby = ({ synchrony }: FastifyInstance) =>
+  synchrony === undefined
+    ? []
+    : [
+        new Gauge({
+          name: 'escuela_replica_sincrona',
+          help: 'Whether a synchronous standby has what is acknowledged',
+          registers: [],
+          async collect() {
+            this.set((await synchrony.look()).sincrona ? 1 : 0)
+          },
+        }),
+      ]
+
 /** Metrics for Prometheus. Only for this machine or with the token: they tell how much the school is used. */
 export function metricasRoutes(app: FastifyInstance) {
   const registry = new Registry()
@@ -104,7 +119,7 @@ export function metricasRoutes(app: FastifyInstance) {
     registers: [registry],
   })
   watchQueues(app, [registry])
-  for (const gauge of [...watchBackups(app), watchClocks(app), ...watchReplica(app)])
+  for (const gauge of [...watchBackups(app), watchClocks(app), ...watchReplica(app), ...watchStandby(app)])
     registry.registerMetric(gauge)
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Routes, not addresses: addresses contain ids.

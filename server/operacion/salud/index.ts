@@ -24,7 +24,7 @@ const MIN_FREE_BYTES = 50 * 1024 * 1024
 /**
  * Liveness: the process answers. Readiness: it also has its database and somewhere to write, and is not stopping. A backup
  * that is too old,
- * a clock far from the database's and a replica that is not read are said there, and the server is ready all the same.
+ * a clock far from the database's a replica that is not read and a synchronous standby that is missing are said there, and the server is ready all the same.
  */
 export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
@@ -37,6 +37,13 @@ export function saludRoutes(app: FastifyInstance) {
     const reloj = { segundos, lejos: app.clock.isFar(segundos) }
     const { lectura } = app
     const replica = lectura && { leida: lectura.motivo() === undefined, motivo: lectura.motivo() ?? null }
-    return { estado: 'OK', respaldo: { ultimo, antiguo }, reloj, ...(replica && { replica }) }
+    const disponibilidad = await app.synchrony?.look()
+    return {
+      estado: 'OK',
+      respaldo: { ultimo, antiguo },
+      reloj,
+      ...(replica && { replica }),
+      ...(disponibilidad && { disponibilidad }),
+    }
   })
 }
