@@ -10,6 +10,7 @@ import { openDb } from '#server/core/db.ts'
 import { drain } from '#server/core/drain.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { checkServer } from '#server/core/requirements.ts'
+import { sayOnce } from '#server/core/say-once.ts'
 import { watchSynchrony } from '#server/core/synchrony.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
@@ -37,9 +38,9 @@ import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 // The connections of a server that could not start end with its database, which says nothing new.
 let failed = false
-const complain = (error: Error) => {
+const complain = sayOnce((error) => {
   if (!failed) process.stderr.write(`${error.message}\n`)
-}
+})
 
 /** Work on a database, which is closed if it fails. */
 async function orClose<T>(database: Place, work: () => Promise<T>) {
