@@ -30,7 +30,7 @@ const precompress = (): Plugin => ({
 const OF_BOTH =
   /@mantine\/core\/esm\/(?:core|components\/(?:Button|ActionIcon|CloseButton|(?:Text|Password)?Input(?:Base)?|Transition|Loader|UnstyledButton))\/|createReactComponent|\/web\/ui\/(?:logo|open-link)\.tsx$/
 
-/** What nearly every record shows, in hundreds of bytes each. */
+/** Parts of nearly every record, in hundreds of bytes each. */
 const OF_RECORDS =
   /\/web\/(?:core\/(?:record\/(?:record-drawer|author|stamps)|act\/op-item)|ui\/(?:facts|more-button)|personas\/usuario\/contacts)\.tsx$|\/ui\/history\.module\.css$|\/Icon(?:Dots|Pencil|Mail|Phone|Receipt)\.mjs$/
 

@@ -14,7 +14,7 @@ type Field = { right: number; wrong: number; of: number }
 export type VoucherFigures = {
   monto: Field
   numero: Field
-  /** Of pictures that say nothing, those of which something was proposed. */
+  /** Pictures that say nothing, and of which something was proposed. */
   invented: number
   times: Percentiles
   memory: { before: number; peak: number; after: number }

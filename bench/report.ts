@@ -108,7 +108,7 @@ export const peopleSection = ({ nombre, version, load, waits }: People): Section
 
 type Vouchers = { nombre: string; version: string; load: number; figures: VoucherFigures }
 
-/** What is proposed of the vouchers of the samples, and what it costs. */
+/** Proposals for the vouchers of the samples, and their cost. */
 export const vouchersSection = ({ nombre, version, load, figures }: Vouchers): Section => ({
   title: `${nombre}: constancias`,
   version,

@@ -39,6 +39,8 @@ export const CAMPAIGNS: Record<string, Campaign> = {
     files: ['server/pagos/ingreso/kill.test.ts', 'server/pagos/ingreso/several-servers.test.ts'],
   },
   lineas: { full: 20, files: ['server/pagos/ingreso/lines.test.ts'] },
+  replica: { full: 10_000, files: ['server/core/replica/replica.test.ts'] },
+  cumulo: { full: 1, files: ['deploy/cluster/set.test.ts'] },
   postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
   comprobantes: { full: 1000, files: ['server/comprobantes/emisor/sunat/documentos.test.ts'] },
   emisiones: {

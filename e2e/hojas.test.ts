@@ -86,7 +86,7 @@ test('a report of a wallet: what comes in and goes out is shown by its words; an
   await expect(dialog.getByRole('row').filter({ hasText: '150,000.00' })).toBeVisible()
 })
 
-/** A group under way whose scheme has the activities of the sample of Moodle. */
+/** A group under way with the activities of Moodle's sample in its scheme. */
 async function gradedGroup() {
   const post = await program()
   const { content } = await post(grupo.buscar, { estado: 'EN_CURSO', size: 50 })

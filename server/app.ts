@@ -26,6 +26,8 @@ import { type LogChoice, logOf } from '#server/core/log.ts'
 import { openapi } from '#server/core/openapi.ts'
 import { writeCsv, writeXlsx } from '#server/core/planilla/index.ts'
 import { warnOfProxy } from '#server/core/proxy-warning.ts'
+import type { Reading } from '#server/core/replica/index.ts'
+import { openSynchrony } from '#server/core/synchrony.ts'
 import { countTraffic } from '#server/core/traffic.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
 import { guardXsrf } from '#server/core/xsrf.ts'
@@ -47,12 +49,12 @@ import { openVault } from '#server/personas/segundo-factor/index.ts'
 import { identify, openKeys, requireRecent } from '#server/personas/sesion/index.ts'
 import { openComprobantes } from '#server/receipts.ts'
 
-type Deps = { db: Db; env: Env; logger?: LogChoice }
+type Deps = { db: Db; env: Env; logger?: LogChoice; lectura?: Reading | undefined }
 
 const BODY_BYTES = 1024 * 1024
 
 /** The whole server on one page: what it is given, what wraps every request, what it offers. */
-export async function createApp({ db, env, logger = false }: Deps): Promise<FastifyInstance> {
+export async function createApp({ db, env, logger = false, lectura }: Deps): Promise<FastifyInstance> {
   const app = fastify({
     ...edge,
     ...logOf(logger),
@@ -64,10 +66,12 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   })
   app.decorate('db', db)
   app.decorate('env', env)
+  app.decorate('lectura', lectura)
   const clock = openClock(db)
   // Without its database a server starts too, and answers 503.
   await clock.read().catch(() => {})
   app.decorate('clock', clock)
+  app.decorate('synchrony', env.altaDisponibilidad ? openSynchrony(db) : undefined)
   app.decorate('keys', await openKeys(env.dataDir, clock))
   app.decorate('vault', await openVault(env.dataDir))
   app.decorate('proveedores', openProveedores(env))

@@ -10,6 +10,8 @@ import { openDb } from '#server/core/db.ts'
 import { drain } from '#server/core/drain.ts'
 import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { checkServer } from '#server/core/requirements.ts'
+import { sayOnce } from '#server/core/say-once.ts'
+import { watchSynchrony } from '#server/core/synchrony.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
@@ -18,7 +20,14 @@ import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
 import { migrate } from '#server/migrate.ts'
-import { announce, environmentOf, explain, furnish, printLine } from '#server/operacion/arranque/index.ts'
+import {
+  announce,
+  environmentOf,
+  explain,
+  furnish,
+  openLectura,
+  printLine,
+} from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
 import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
 import { tellFarClock } from '#server/operacion/salud/index.ts'
@@ -29,9 +38,9 @@ import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 // The connections of a server that could not start end with its database, which says nothing new.
 let failed = false
-const complain = (error: Error) => {
+const complain = sayOnce((error) => {
   if (!failed) process.stderr.write(`${error.message}\n`)
-}
+})
 
 /** Work on a database, which is closed if it fails. */
 async function orClose<T>(database: Place, work: () => Promise<T>) {
@@ -55,8 +64,10 @@ async function serve(database: Place, given: Env, t: Translate) {
   const db = openDb({ ...database, onError: complain })
   await furnish(db, given, t, printLine)
   const env = await environmentOf(db, given, { t, say: printLine })
+  const lectura = await openLectura(db, env, { t, say: printLine })
 
-  const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
+  const app = await createApp({ db, env, lectura, logger: { level: env.produccion ? 'info' : 'warn' } })
+  await app.synchrony?.look()
   const loops = [
     startWritingNotices(db, env.urlPublica, complain),
     sendPendingMails(db, app.archivos, { ...env, complain }),
@@ -66,6 +77,15 @@ async function serve(database: Place, given: Env, t: Translate) {
       { say: (n) => printLine(t('arranque.relojLejos', { n })), keep: (n) => tellFarClock(db, n) },
       complain,
     ),
+    ...(app.synchrony
+      ? [
+          watchSynchrony(
+            app.synchrony,
+            (ok) => printLine(t(ok ? 'replica.sincrona' : 'respaldo.sinReplica')),
+            complain,
+          ),
+        ]
+      : []),
     keepBalances(db, complain),
     sweepFiles(db, app.archivos, complain),
     startReadingVouchers(db, app.archivos, complain),
@@ -81,6 +101,7 @@ async function serve(database: Place, given: Env, t: Translate) {
   closeOnSignal(async () => {
     await Promise.all([drain(app, env.paradaMs), ...loops.map((rest) => rest())])
     await app.close()
+    await lectura?.close()
     await db.destroy()
     await database.close()
   })

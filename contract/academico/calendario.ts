@@ -31,6 +31,7 @@ export const calendario = {
     method: 'GET',
     path: '/calendario/:secreto/clases.ics',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'PUBLICO',
     file: true,
     input: z.strictObject({ secreto: z.string().max(200) }),

@@ -66,6 +66,7 @@ export const comprobanteEmisor = {
     method: 'POST',
     path: '/comprobante/emisor/verificar',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso,
     input: z.strictObject({}),
     output: z.object({

@@ -27,6 +27,7 @@ export const comprobante = {
     method: 'GET',
     path: '/comprobante/pagadores/:id',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: ['web_ingreso_nuevo', staff, 'menu_miscursos'],
     familia: ['paga'],
     input: byId,

@@ -31,6 +31,7 @@ export const busqueda = {
     method: 'GET',
     path: '/buscar',
     kind: 'read',
+    lectura: 'REPLICA',
     permiso: 'SESION',
     input: z.strictObject({ q: texto(100) }),
     output: z.object({

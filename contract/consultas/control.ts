@@ -156,7 +156,7 @@ const ControlGrupo = z.object({
   ...cobranza,
 })
 
-const read = { method: 'POST', kind: 'read' } as const
+const read = { method: 'POST', kind: 'read', lectura: 'REPLICA' } as const
 
 export const control = {
   alumnos: op({

@@ -44,6 +44,13 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   sinSegundoFactor?: true
   /** The rule of each field that a change takes, by what hangs on the row (decision 170). */
   cambios?: Cambios
+  /**
+   * Where a read is answered if there is a replica (decision 234): never there, because rights, seats or money are decided on
+   * it, or there even if it must wait for it, because it is heavy. By default there when it has what the caller wrote.
+   */
+  lectura?: 'PRIMARIA' | 'REPLICA'
+  /** Accepted also while the school refuses changes for want of a synchronous standby (decision 235). */
+  sinReplica?: true
   /** Moves money: a repeated Idempotency-Key returns the first answer. */
   once?: true
   input: I

@@ -124,6 +124,9 @@ export const AJUSTES = {
   'respaldo.dias': numero('respaldo', 30, { min: 1, max: 3650 }),
   'respaldo.horasAviso': numero('respaldo', 36, { min: 1, max: 8760 }),
 
+  /** Where ALTA_DISPONIBILIDAD asks for a synchronous standby: changes are refused while there is none (decision 235). */
+  'disponibilidad.soloLectura': logico('respaldo', false),
+
   /** The first day of this program: its payments are of the till. Empty: no day is told apart. */
   'importacion.corte': { clase: 'fecha', seccion: 'otros', usual: '' },
 
@@ -164,7 +167,7 @@ const BY_START: readonly (readonly [start: RegExp, seccion: Seccion])[] = [
   [/^(acceso|sesion)\./, 'acceso'],
   [/^correo\./, 'correo'],
   [/^pasarela\./, 'pasarela'],
-  [/^respaldo\./, 'respaldo'],
+  [/^(respaldo|disponibilidad)\./, 'respaldo'],
 ]
 
 /** The section of a parameter, also of one added by hand. */

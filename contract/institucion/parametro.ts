@@ -64,13 +64,14 @@ export type Parametro = z.infer<typeof Parametro>
 export const parametro = {
   ...entityOps,
   guardar: op({ ...entityOps.guardar, pideClave: true }),
-  actualizar: op({ ...entityOps.actualizar, pideClave: true }),
+  actualizar: op({ ...entityOps.actualizar, pideClave: true, sinReplica: true }),
   eliminar: op({ ...entityOps.eliminar, pideClave: true }),
   /** Several values at once: all of them or none. A refusal names the parameter. */
   ajustar: op({
     method: 'PUT',
     path: '/parametros/ajustar',
     kind: 'write',
+    sinReplica: true,
     cambios: { valores: PROPIA, confirmaLey: ACTO },
     permiso: 'per_configuracion',
     pideClave: ({ valores }: { valores: { clave: string }[] }) =>

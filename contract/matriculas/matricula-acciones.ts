@@ -86,6 +86,7 @@ export const acciones = {
     method: 'POST',
     path: '/matricula/cruces',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: ['per_matricula_nueva', 'per_matricula_trasladar'],
     input: z.strictObject({ idUsuario: Id, grupos: z.array(Id).min(1).max(200) }),
     output: z.object({ content: z.array(z.object({ idGrupo: z.int(), aviso: z.string() })) }),

@@ -99,6 +99,7 @@ export const reserva = {
     method: 'GET',
     path: '/publico/cupo/:codigo',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'PUBLICO',
     input: z.strictObject({ codigo: z.string().min(20).max(100) }),
     output: z.object({

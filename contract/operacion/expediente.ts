@@ -22,6 +22,7 @@ import { PersonaRef } from '#contract/personas/persona-ref.ts'
 const archivo = {
   method: 'GET',
   kind: 'read',
+  lectura: 'PRIMARIA',
   file: true,
   larga: true,
   pideClave: true,

@@ -22,6 +22,10 @@ export const respaldo = {
       motivo: z.string().nullable(),
       /** None is younger than `respaldo.horasAviso`, and they are on. */
       antiguo: z.boolean(),
+      /** Whether a synchronous standby has what is acknowledged; null where the server asks for none. */
+      replicaSincrona: z.boolean().nullable(),
+      /** Changes are refused until it is back. */
+      soloLectura: z.boolean(),
     }),
   }),
 }

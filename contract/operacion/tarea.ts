@@ -66,13 +66,14 @@ const own = { permiso: 'SESION', input: z.strictObject({ id: IdTexto }) } as con
 
 /** Every user sees only the tasks that they started. */
 export const tarea = {
-  ver: op({ ...own, method: 'GET', path: '/tarea/:id', kind: 'read', output: Tarea }),
+  ver: op({ ...own, method: 'GET', path: '/tarea/:id', kind: 'read', lectura: 'PRIMARIA', output: Tarea }),
   /** Streams the task at each change, until it ends. */
   eventos: op({
     ...own,
     method: 'GET',
     path: '/tarea/:id/eventos',
     kind: 'read',
+    lectura: 'PRIMARIA',
     eventos: true,
     output: Descarga,
   }),
@@ -82,6 +83,7 @@ export const tarea = {
     method: 'GET',
     path: '/tarea/:id/archivo',
     kind: 'read',
+    lectura: 'PRIMARIA',
     file: true,
     output: Descarga,
   }),
@@ -89,6 +91,7 @@ export const tarea = {
     method: 'POST',
     path: '/tareas',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'SESION',
     input: searchOf({ estado: oneOrMany(EstadoTarea), desde: Fecha.optional(), hasta: Fecha.optional() }, [
       'idTarea',

@@ -153,6 +153,7 @@ export const pasarela = {
     method: 'GET',
     path: '/izipay/formulario',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'menu_miscursos',
     input: z.strictObject({}),
     output: Formulario,
@@ -231,6 +232,7 @@ export const pasarela = {
     method: 'GET',
     path: '/pasarela/ingreso/:id',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'web_ingreso_listado',
     familia: ['veDinero'],
     input: z.strictObject({ id: IdTexto }),
@@ -282,6 +284,7 @@ export const pasarela = {
     method: 'POST',
     path: '/pasarela/probar',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'per_configuracion',
     input: z.strictObject({}),
     output: z.object({

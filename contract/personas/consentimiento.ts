@@ -12,6 +12,7 @@ export const consentimiento = {
     method: 'GET',
     path: '/consentimiento',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'SESION',
     input: z.strictObject({}),
     output: z.object({

@@ -28,6 +28,7 @@ export const segundoFactor = {
     method: 'GET',
     path: '/segundo-factor',
     kind: 'read',
+    lectura: 'PRIMARIA',
     input: z.strictObject({}),
     output: SegundoFactor,
   }),

@@ -204,6 +204,7 @@ export const vinculo = {
     method: 'GET',
     path: '/vinculo/invitacion',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'PUBLICO',
     input: z.strictObject({}),
     output: z.object({ tiposDocumento: z.array(z.object({ codigo: z.string(), nombre: z.string() })) }),
@@ -231,6 +232,7 @@ export const vinculo = {
     method: 'GET',
     path: '/familia',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: 'SESION',
     input: z.strictObject({}),
     output: z.object({

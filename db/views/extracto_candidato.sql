@@ -29,7 +29,7 @@ with abono as materialized (
   from espera e join ingreso i on i.id_ingreso = e.id_ingreso join usuario u on u.id_usuario = i.id_usuario
   left join pago g on g.id_pago = i.id_pago left join usuario q on q.id_usuario = g.id_usuario
   left join banco b on b.banco = i.banco
-  -- What was read never makes a pair by itself: a person chooses it.
+  -- A reading never makes a pair by itself: a person chooses it.
   left join lateral (
     select numeros_de(l.numero_operacion, null) as leidos from archivo a join archivo_lectura l on l.id_archivo = a.id_archivo
     where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE') r on true

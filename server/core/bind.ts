@@ -21,7 +21,9 @@ import { readQuery } from './query.ts'
 import { actorReaching } from './reach.ts'
 import { answerFor } from './reader.ts'
 import type { Hanging } from './refuse-changes.ts'
+import { readingHandler, tellPosition } from './replica/index.ts'
 import { simulatedAnswer } from './simulated.ts'
+import { refuseUnsafe } from './synchrony.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
 
@@ -100,6 +102,7 @@ function asksForPassword({ pideClave }: Op, input: unknown, tipo: unknown) {
 
 /** Answers what was asked, within the places of its user. */
 async function answerCall(ctx: Ctx, { op, handler }: Bound, { req, reply }: Exchange) {
+  refuseUnsafe(req.server.synchrony, op, ctx)
   const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
   if (asksForPassword(op, input, tipo)) await req.server.requireRecent(ctx)
@@ -115,16 +118,18 @@ async function answerCall(ctx: Ctx, { op, handler }: Bound, { req, reply }: Exch
   const later = { asTask: wantsTask(op, ctx.actor, req, tipo), waits: agreesToWait(req) }
   const prepared = await contextOfAnswer(ctx, { handler, input, ...later })
   if (!prepared) return answerWithTask(ctx, { ...options, formato: tipo, unica: op.unica === true }, reply)
+  const answering = await readingHandler({ op, handler }, req, tipo !== undefined)
   if (tipo) {
     const write = req.server.writers[tipo]
-    const file = await asLongWork(() => listFile(ctx, { op, handler, input }, { tipo, write }))
+    const file = await asLongWork(() => listFile(ctx, { op, handler: answering, input }, { tipo, write }))
     return sendFile(file, reply)
   }
   // Parsing the answer drops every column the contract does not name; before, those of other readers are emptied.
-  const run = async (inside: Ctx) => op.output.parse(answerFor(ctx.actor, await handler(inside, input)))
+  const run = async (inside: Ctx) => op.output.parse(answerFor(ctx.actor, await answering(inside, input)))
   const patiently = esLarga(op) ? asLongWork : (work: () => Promise<unknown>) => work()
   const { line = (work) => work() } = handler
-  const output = await line(() => patiently(() => runOperation(op.kind, run, { ctx: prepared, options })))
+  const work = () => patiently(() => runOperation(op.kind, run, { ctx: prepared, options }))
+  const output = await line(work).finally(() => tellPosition(op, { req, reply }))
   return sendOutput(op, ctx.simular ? simulatedAnswer(ctx, output) : output, reply)
 }
 

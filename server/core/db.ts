@@ -27,6 +27,8 @@ type Options = {
   connectionString: string
   max?: number
   onError?: (error: Error) => void
+  /** Asked of each connection that is taken: throws for one that may not be used. */
+  check?: (client: ClientBase) => Promise<void>
 }
 
 // Just-in-time compilation takes several times as long as it saves: expensive statements here are long, not
@@ -41,7 +43,7 @@ const onConnect = (client: ClientBase) => {
 const IDLE_MS = 30 * 60_000
 
 /** A pool of at most `max` connections. `onError` receives the errors of idle connections that the server closes. */
-export function openDb({ connectionString, max = 20, onError = () => {} }: Options): Db {
+export function openDb({ connectionString, max = 20, onError = () => {}, check }: Options): Db {
   const pool = new Pool({
     connectionString,
     max,
@@ -54,7 +56,7 @@ export function openDb({ connectionString, max = 20, onError = () => {} }: Optio
   // Without a listener, a database restart would crash the process.
   pool.on('error', onError)
   return new Kysely<Tables>({
-    dialect: new NamingDialect(pool),
+    dialect: new NamingDialect(pool, check),
     plugins: [columnNames],
   })
 }

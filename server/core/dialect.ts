@@ -104,16 +104,21 @@ class NamingConnection implements DatabaseConnection {
   }
 }
 
+/** Throws for a connection that may not be used now. */
+type Check = (client: PoolClient) => Promise<void>
+
 /** Kysely's driver of PostgreSQL with the connections above. Begin, commit and savepoints are Kysely's. */
 class NamingDriver extends PostgresDriver {
   readonly #pool: Pool
   readonly #connections = new WeakMap<PoolClient, NamingConnection>()
+  readonly #check: Check | undefined
   /** Time at which a statement was sent that had no answer. */
   #silence = 0
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, check: Check | undefined) {
     super({ pool })
     this.#pool = pool
+    this.#check = check
   }
 
   /** A connection that has given a sign of life since the last one that did not: after a dead line, all of them are of before. */
@@ -130,6 +135,7 @@ class NamingDriver extends PostgresDriver {
   override async acquireConnection() {
     const connection = await this.#living()
     const limits = isLongWork() ? LIMITS.larga : LIMITS.lectura
+    if (this.#check) await this.#checkOr(connection, this.#check)
     if (connection.limits === limits) return connection
     try {
       await connection.executeQuery(CompiledQuery.raw(setLimits(limits)))
@@ -138,6 +144,15 @@ class NamingDriver extends PostgresDriver {
       throw error
     }
     return Object.assign(connection, { limits })
+  }
+
+  async #checkOr(connection: NamingConnection, check: Check) {
+    try {
+      await check(connection.client)
+    } catch (error) {
+      await this.releaseConnection(Object.assign(connection, { isBroken: isUnanswered(error) }))
+      throw error
+    }
   }
 
   /** The limits of a write travel with its begin. Long work keeps those of its session. */
@@ -177,13 +192,15 @@ class NamingDriver extends PostgresDriver {
 /** PostgreSQL by pg, with names for the steady statements. */
 export class NamingDialect extends PostgresDialect {
   readonly #pool: Pool
+  readonly #check: Check | undefined
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, check?: Check) {
     super({ pool })
     this.#pool = pool
+    this.#check = check
   }
 
   override createDriver() {
-    return new NamingDriver(this.#pool)
+    return new NamingDriver(this.#pool, this.#check)
   }
 }

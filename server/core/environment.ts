@@ -13,6 +13,8 @@ export { WrongVariable } from './variables.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'uniquelocal'])])
+// Not z.url: the address of a Unix socket has no host.
+const Database = z.string().regex(/^postgres(ql)?:\/\//)
 const Bucket = z.url({ protocol: /^(https?|s3)$/ })
 const List = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 
@@ -23,12 +25,10 @@ const Variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  // Not z.url: the address of a Unix socket has no host.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: Database.optional(),
+  DATABASE_LECTURA_URL: Database.optional(),
   BASE_INSEGURA: Flag.default(false),
+  ALTA_DISPONIBILIDAD: Flag.default(false),
   DATA_DIR: z.string().default('./.datos'),
   DEMO: Flag.optional(),
   CLAVE_DEMO: z.string().min(12).default(PUBLISHED_CLAVE),
@@ -127,6 +127,10 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    /** Address of a replica of the database, from which operations that read are answered. */
+    databaseLecturaUrl: env.DATABASE_LECTURA_URL,
+    /** Whether the database is expected to have a synchronous standby. */
+    altaDisponibilidad: env.ALTA_DISPONIBILIDAD,
     /** Whether a database that a power cut would damage is accepted, as for tests. */
     baseInsegura: env.BASE_INSEGURA,
     dataDir: resolve(env.DATA_DIR),

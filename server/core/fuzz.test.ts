@@ -13,13 +13,14 @@ import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
 import { BODIES, HOSTILE, type Schema, TYPES, validValue } from '#server/testing/hostile.ts'
 import { isOurs } from '#server/testing/raw.ts'
+import { readOnly } from '#server/testing/read-only.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { seed, sizeOf } from '#server/testing/size.ts'
 
 const CASES = sizeOf('operaciones', 12)
 const SLOWEST_MS = 10_000
 
-const api = await testApi()
+const api = await testApi({}, { reading: readOnly })
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(50)
 for (let i = 0; i < 4; i++) {

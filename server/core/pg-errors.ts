@@ -52,28 +52,31 @@ const BY_CODE: Record<string, (constraint: string, detail: string) => Fail> = {
 // password.
 const NETWORK =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/
-const isUnavailable = (code: string) =>
+const isUnavailableCode = (code: string) =>
   /^(08|25006|25P03|25P04|28|3D|53|55000|57P)/.test(code) || NETWORK.test(code)
-// A lock of another transaction that lasts, and a statement that lasts: its limits ended it.
-const isBusy = (code: string) => code === '55P03' || code === '57014'
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? ''
+
+/** A lock of another transaction that lasts, or a statement that lasts: its limits ended it. */
+export const isBusy = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
 
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
+
+/** The database does not answer, or accepts no work now. */
+export const isUnavailable = (error: unknown) =>
+  isUnavailableCode(codeOf(error)) || NO_CONNECTION.test((error as Error | undefined)?.message ?? '')
 
 /** A database error as a refusal; undefined when it is another error or a defect of the program. */
 export function fromPostgres(error: unknown): Fail | undefined {
   const {
     code = '',
     constraint = '',
-    message = '',
     detail = '',
-  } = error as { code?: string; constraint?: string; message?: string; detail?: string }
+  } = error as { code?: string; constraint?: string; detail?: string }
   if (BY_CODE[code]) return BY_CODE[code](constraint, detail)
   // Class 22 is a value that PostgreSQL cannot store: a number too large, a date out of its calendar.
   if (code.startsWith('22')) return new Fail('VALIDACION', 'error.validacion')
   const reason: Razon = 'NO_DISPONIBLE'
-  if (isBusy(code)) return new Fail(reason, 'error.ocupado')
-  return isUnavailable(code) || NO_CONNECTION.test(message)
-    ? new Fail(reason, 'error.noDisponible')
-    : undefined
+  if (isBusy(error)) return new Fail(reason, 'error.ocupado')
+  return isUnavailable(error) ? new Fail(reason, 'error.noDisponible') : undefined
 }

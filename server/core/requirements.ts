@@ -2,7 +2,12 @@ import { type Session, withSession } from './session.ts'
 
 /** A PostgreSQL server that cannot hold a school; its sentence says what to change. */
 export class UnfitServer extends Error {
-  readonly clave: 'arranque.baseAntigua' | 'arranque.ajusteInseguro' | 'arranque.faltaExtension'
+  readonly clave:
+    | 'arranque.baseAntigua'
+    | 'arranque.ajusteInseguro'
+    | 'arranque.faltaExtension'
+    | 'arranque.replicaAjena'
+    | 'arranque.sinEstadisticas'
   readonly datos: Record<string, string>
   constructor(clave: UnfitServer['clave'], datos: Record<string, string>) {
     super(clave)

@@ -10,17 +10,26 @@ import type { Given, Op, Reply } from '#contract/core/op.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 import type { Archivo } from '#contract/core/shapes.ts'
 import { createApp } from '#server/app.ts'
-import { openDb } from '#server/core/db.ts'
+import { type Db, openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
 import { setHashCost } from '#server/personas/clave/index.ts'
 
 import { type ActorSpec, makeActors } from './actors.ts'
 import { testDatabase } from './database.ts'
+import { readOnlyIf, type TestReading } from './read-only.ts'
 import { refuseRawSentences } from './sentences.ts'
 
 export type Result<T> = { status: number; data?: T; error?: ErrorBody }
 type Extra = { clave?: string; simular?: boolean; idioma?: string; prefer?: string; accept?: string }
+
+type Choices = {
+  open?: typeof testDatabase
+  max?: number
+  log?: (line: string) => void
+  /** Opens the second place in which operations that read are answered. */
+  reading?: (connectionString: string, primary: Db) => Promise<TestReading> | TestReading
+}
 
 /**
  * A server on its own fresh database, and typed calls to it as any user, over its real routes. `variables` replace those
@@ -28,11 +37,7 @@ type Extra = { clave?: string; simular?: boolean; idioma?: string; prefer?: stri
  */
 export async function testApi(
   variables: Record<string, string> = {},
-  {
-    open = testDatabase,
-    max,
-    log,
-  }: { open?: typeof testDatabase; max?: number; log?: (line: string) => void } = {},
+  { open = testDatabase, max, log, reading }: Choices = {},
 ) {
   setHashCost('cheap')
   const database = await open()
@@ -41,11 +46,13 @@ export async function testApi(
   const source = { DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'test', ...variables }
   const env = readEnvironment(translator('es'), source)
   const logger = log !== undefined && { level: 'trace', stream: { write: log } }
-  let app = await createApp({ db, env, logger })
+  const lectura = await (reading ?? readOnlyIf(process.env.LECTURA_SOLA))?.(database.connectionString, db)
+  let app = await createApp({ db, env, logger, lectura })
   const actors = makeActors(app)
 
   after(async () => {
     await app.close()
+    await lectura?.close()
     await db.destroy()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
@@ -80,7 +87,7 @@ export async function testApi(
   /** Ends the server and starts another on the same database and folder. */
   async function restart() {
     await app.close()
-    app = await createApp({ db, env, logger })
+    app = await createApp({ db, env, logger, lectura })
   }
 
   /** The id of the user of a session. */

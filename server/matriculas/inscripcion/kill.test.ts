@@ -53,7 +53,7 @@ async function post(n: number, path: string, payload: object): Promise<Answered>
   }
 }
 
-/** What the page does of a stranger whose answer never came: it asks how far it came, and sends the form again if it must. */
+/** Goes on like the page without an answer: asks how far it came, and sends the form again if it must. */
 async function recover(n: number, form: { reserva: string }): Promise<boolean> {
   const seen = await post(n, '/inscripcion/ver', { reserva: form.reserva })
   assert.ok(seen.status < 500 && seen.status > 0, JSON.stringify(seen))

@@ -14,6 +14,7 @@ import { analyze, isSample, whileEmpty } from './repo.ts'
 
 export { printLine, runCommand, sayBroken } from './command.ts'
 export { explain, WrongUse } from './explain.ts'
+export { openLectura } from './lectura.ts'
 
 /**
  * Fills an empty database with the sample school or with the first administrator. In production no user keeps a published

@@ -18,16 +18,19 @@ export async function correctionsOf({ db }: Db, idUsuario: number): Promise<Corr
 
 export type Asked = Correccion & { idUsuario: number }
 
-/** The correction that a case asks for; undefined if it asks for none. Locked until the transaction ends. */
-export async function lockCorrection({ db }: Db, idIncidencia: number): Promise<Asked | undefined> {
-  const row = await db
+const correctionIn = ({ db }: Db, idIncidencia: number) =>
+  db
     .selectFrom('correccion')
     .select(['idCorreccion', 'idIncidencia', 'idUsuario', 'fechaCreacion', 'cambios', 'respuesta', 'estado'])
     .where('idIncidencia', '=', idIncidencia)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row as unknown as Asked | undefined
-}
+
+/** The correction that a case asks for; undefined if it asks for none. */
+export const readCorrection = async (ctx: Db, idIncidencia: number): Promise<Asked | undefined> =>
+  (await correctionIn(ctx, idIncidencia).executeTakeFirst()) as unknown as Asked | undefined
+
+/** The same, locked until the transaction ends. */
+export const lockCorrection = async (ctx: Db, idIncidencia: number): Promise<Asked | undefined> =>
+  (await correctionIn(ctx, idIncidencia).forNoKeyUpdate().executeTakeFirst()) as unknown as Asked | undefined
 
 /** Ends what the person asked for in a case that the staff ended without it, and says whether another one waits. */
 export async function isAsking({ db }: Db, idUsuario: number, respuesta: string): Promise<boolean> {

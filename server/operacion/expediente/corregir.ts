@@ -16,6 +16,7 @@ import {
   insertCorrection,
   isAsking,
   lockCorrection,
+  readCorrection,
 } from './corregir-repo.ts'
 import { handlerOf, type Handlers } from './libro.ts'
 
@@ -67,14 +68,13 @@ const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, 
 /** The staff who read it edit users: they reach every person. */
 const asEditor = (ctx: Ctx) => reaching(ctx, usuario.actualizar.permiso)
 
-async function askedIn(ctx: Ctx, idIncidencia: number): Promise<Asked> {
-  const asked = await lockCorrection(ctx, idIncidencia)
+function orMissing(asked: Asked | undefined): Asked {
   if (!asked) throw noEncontrado()
   return asked
 }
 
 const correccion: Handler<typeof expediente.correccion> = async (ctx, { id }) => {
-  const asked = await askedIn(ctx, id)
+  const asked = orMissing(await readCorrection(ctx, id))
   const persona = await usuarioDe(asEditor(ctx), asked.idUsuario)
   const actual = Object.fromEntries(CAMPOS_CORRECCION.map((campo) => [campo, textOf(persona[campo])]))
   if (!actual['fechaNacimiento']) delete actual['fechaNacimiento']
@@ -118,7 +118,7 @@ const responder = async (
   { idIncidencia, aceptar, respuesta, confirmaCambio }: Given,
 ) => {
   const ctx = asEditor(sent)
-  const asked = await askedIn(ctx, idIncidencia)
+  const asked = orMissing(await lockCorrection(ctx, idIncidencia))
   if (asked.estado !== 'PEDIDA') throw new Fail('TRANSICION_NO_PERMITIDA', 'expediente.yaRespondida')
   if (aceptar) await apply(app, ctx, { asked, confirmaCambio })
   await endCorrection(ctx, asked.idCorreccion, { estado: aceptar ? 'APLICADA' : 'RECHAZADA', respuesta })

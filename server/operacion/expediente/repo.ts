@@ -69,7 +69,7 @@ const recibos = (id: number) => sql<Row>`
   left join lateral (select c.datos from comprobante c where c.id_ingreso = i.id_ingreso order by c.id_comprobante limit 1) c on true
   where i.id_usuario = ${id} and i.estado <> 'ELIMINADO' and i.numero_recibo is not null order by i.id_ingreso`
 
-/** What was read in the vouchers of the person's payments. */
+/** Readings of the vouchers of the person's payments. */
 const constancias = (id: number) => sql<Row>`
   select i.fecha, round(i.monto, o.decimales)::text as monto, l.numero_operacion, l.texto
   from ingreso i join moneda o on o.id_moneda = i.id_moneda join archivo a on a.id_ingreso = i.id_ingreso

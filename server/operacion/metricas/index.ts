@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { noEncontrado } from '#server/core/fail.ts'
 import { stateOfBackups } from '#server/operacion/respaldo/index.ts'
@@ -67,6 +67,46 @@ const watchClocks = (app: FastifyInstance) =>
     },
   })
 
+/** Reads by the server that answered them, and whether the replica may be read now; nothing without a replica. */
+const watchReplica = ({ lectura }: FastifyInstance) =>
+  lectura === undefined
+    ? []
+    : [
+        new Counter({
+          name: 'escuela_lecturas_total',
+          help: 'Reads answered by the replica, and by the primary by why the replica did not',
+          labelNames: ['motivo'],
+          registers: [],
+          collect() {
+            this.reset()
+            for (const [motivo, count] of lectura.counts) this.inc({ motivo }, count)
+          },
+        }),
+        new Gauge({
+          name: 'escuela_replica_leida',
+          help: 'Whether the replica may be read now',
+          registers: [],
+          collect() {
+            this.set(lectura.motivo() ? 0 : 1)
+          },
+        }),
+      ]
+
+/** Whether a synchronous standby has what is acknowledged; nothing where none is asked for. */
+const watchStandby = ({ synchrony }: FastifyInstance) =>
+  synchrony === undefined
+    ? []
+    : [
+        new Gauge({
+          name: 'escuela_replica_sincrona',
+          help: 'Whether a synchronous standby has what is acknowledged',
+          registers: [],
+          async collect() {
+            this.set((await synchrony.look()).sincrona ? 1 : 0)
+          },
+        }),
+      ]
+
 /** Metrics for Prometheus. Only for this machine or with the token: they tell how much the school is used. */
 export function metricasRoutes(app: FastifyInstance) {
   const registry = new Registry()
@@ -79,7 +119,8 @@ export function metricasRoutes(app: FastifyInstance) {
     registers: [registry],
   })
   watchQueues(app, [registry])
-  for (const gauge of [...watchBackups(app), watchClocks(app)]) registry.registerMetric(gauge)
+  for (const gauge of [...watchBackups(app), watchClocks(app), ...watchReplica(app), ...watchStandby(app)])
+    registry.registerMetric(gauge)
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Routes, not addresses: addresses contain ids.
     const route = routeOptions.url ?? 'ninguna'

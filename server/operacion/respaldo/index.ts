@@ -13,4 +13,10 @@ export { backUpEachDay } from './scheduled.ts'
 export { stateOfBackups } from './state.ts'
 
 export const respaldoRoutes = (app: FastifyInstance) =>
-  bind(app, respaldo, { estado: ({ db }) => stateOfBackups(db, app.env) })
+  bind(app, respaldo, {
+    async estado({ db }) {
+      const { sincrona, soloLectura } = app.synchrony?.state() ?? { sincrona: null, soloLectura: false }
+      const backups = await stateOfBackups(db, app.env)
+      return { ...backups, replicaSincrona: sincrona, soloLectura: soloLectura && !sincrona }
+    },
+  })

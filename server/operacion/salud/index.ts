@@ -24,8 +24,8 @@ const MIN_FREE_BYTES = 50 * 1024 * 1024
 
 /**
  * Liveness: the process answers. Readiness: it also has its database and somewhere to write, and is not stopping. A backup
- * that is too old, a clock far from the database's, and vouchers that are not read for want of letters, are said there, and the
- * server is ready all the same.
+ * that is too old, a clock far from the database's, vouchers that are not read for want of letters, a replica that is not read and a
+ * synchronous standby that is missing are said there, and the server is ready all the same.
  */
 export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
@@ -37,6 +37,16 @@ export function saludRoutes(app: FastifyInstance) {
     const { ultimo, antiguo } = await stateOfBackups(app.db, app.env)
     const reloj = { segundos, lejos: app.clock.isFar(segundos) }
     const constancias = { lee: voucherReader.hasLetters() }
-    return { estado: 'OK', respaldo: { ultimo, antiguo }, reloj, constancias }
+    const { lectura } = app
+    const replica = lectura && { leida: lectura.motivo() === undefined, motivo: lectura.motivo() ?? null }
+    const disponibilidad = await app.synchrony?.look()
+    return {
+      estado: 'OK',
+      respaldo: { ultimo, antiguo },
+      reloj,
+      constancias,
+      ...(replica && { replica }),
+      ...(disponibilidad && { disponibilidad }),
+    }
   })
 }

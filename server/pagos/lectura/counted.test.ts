@@ -31,7 +31,7 @@ await readAll()
 
 test('the summary counts the vouchers that say what was told, another thing and nothing', async () => {
   assert.deepEqual(await counted(), { iguales: 1, distintas: 1, noLeidas: 1 })
-  // What was annulled counts no longer.
+  // An annulled payment counts no longer.
   const { status } = await api.may(ingreso.anular, { idIngreso: unread.idIngreso, motivo: 'No es un pago' })
   assert.equal(status, 200)
   assert.deepEqual(await counted(), { iguales: 1, distintas: 1, noLeidas: 0 })

@@ -70,7 +70,7 @@ export function openVoucherReader(letters = join(dirname(data), '4.0.0_best_int'
   async function readPdf(ask: ReturnType<typeof asking>, datos: Uint8Array): Promise<Readings> {
     const { texto, imagen } = await ask(datos, 'PDF')
     if (imagen) return readPicture(ask, imagen)
-    // What is written is not misread: it is its own second sign.
+    // A written text is not misread: it is its own second sign.
     const leido = understand(texto)
     return { leidos: [leido, leido], texto, huella: null }
   }

@@ -35,7 +35,7 @@ function sized(picture: Transformer, longest: number): Transformer {
 
 /** A third of a busy processor: people's requests come first, and a voucher is still read within its time. */
 const NICE = 5
-// Of this thread and those that it makes.
+// Holds for this thread and those that it makes.
 setPriority(NICE)
 
 /** Words and letters come from the package: nothing is fetched, and nothing is kept on the disk. */
