@@ -1,4 +1,4 @@
-import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { type Ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import type { AvisoConstancia, CampoLeido, ClaveAviso, Lectura } from '#contract/pagos/lectura.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
@@ -49,9 +49,6 @@ function avisosOf(one: Reading, given: Given): AvisoConstancia[] {
   ]
 }
 
-/** States that wait for an answer of the staff. */
-const ASKED: ReadonlySet<Ingreso['estado']> = new Set(['REPORTADO', 'PENDIENTE'])
-
 type Row = Pick<Ingreso, 'idIngreso'>
 type Read<R> = R & { lectura?: Lectura | null; avisosConstancia?: AvisoConstancia[] }
 
@@ -74,7 +71,7 @@ export async function withReadings<R extends Row>(ctx: Ctx, rows: R[]): Promise<
 export async function withReadingsToReview<R extends Row & Pick<Ingreso, 'estado'>>(ctx: Ctx, rows: R[]) {
   const read = await withReadings(
     ctx,
-    rows.filter(({ estado }) => ASKED.has(estado)),
+    rows.filter(({ estado }) => POR_CONFIRMAR.includes(estado)),
   )
   const byId = new Map(read.map((row) => [row.idIngreso, row]))
   return rows.map((row): Read<R> => byId.get(row.idIngreso) ?? row)
