@@ -2263,7 +2263,7 @@ CREATE TABLE mensaje (
   constraint mensaje_asunto CHECK (((canal = 'WHATSAPP'::text) OR (asunto IS NOT NULL))),
   constraint mensaje_canal CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
   constraint mensaje_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
-  constraint mensaje_tipo CHECK ((tipo = ANY (ARRAY['GENERAL'::text, 'RECORDATORIO'::text, 'MATRICULA'::text, 'PAGO_CONFIRMADO'::text, 'PAGO_RECHAZADO'::text, 'PAGO_ANULADO'::text, 'PAGO_DEVUELTO'::text, 'CUENTA_REBAJADA'::text, 'POR_VENCER'::text, 'VENCIDA'::text, 'CLASE_CANCELADA'::text, 'CERTIFICADO'::text, 'VACANTE'::text, 'COMPROBANTE'::text])))
+  constraint mensaje_tipo CHECK ((tipo = ANY (ARRAY['GENERAL'::text, 'RECORDATORIO'::text, 'MATRICULA'::text, 'PAGO_CONFIRMADO'::text, 'PAGO_RECHAZADO'::text, 'PAGO_ANULADO'::text, 'PAGO_DEVUELTO'::text, 'CUENTA_REBAJADA'::text, 'POR_VENCER'::text, 'VENCIDA'::text, 'CLASE_CANCELADA'::text, 'INASISTENCIA'::text, 'CERTIFICADO'::text, 'VACANTE'::text, 'COMPROBANTE'::text])))
 );
 CREATE UNIQUE INDEX mensaje_plantilla_unica ON mensaje USING btree (plano(plantilla));
 CREATE UNIQUE INDEX mensaje_predeterminado ON mensaje USING btree (tipo, canal) WHERE predeterminado;

@@ -23,6 +23,8 @@ export const TipoAviso = z.enum([
   'TRABAJO',
   'PAGO_CONFIRMADO',
   'PAGO_RECHAZADO',
+  /** An absence noted on the day of its class. */
+  'INASISTENCIA',
   'CERTIFICADO',
   /** For those who configure: the sending of electronic receipts stopped, and its certificate ends in 30, 7 or 1 days. */
   'COLA_DETENIDA',

@@ -1,6 +1,7 @@
 import {
   IconAlertCircle,
   IconBook2,
+  IconCalendarX,
   IconCash,
   IconCertificate,
   IconCircleCheck,
@@ -39,6 +40,7 @@ const ICONS: Record<TipoAviso, typeof IconCash> = {
   TRABAJO: IconListCheck,
   PAGO_CONFIRMADO: IconCircleCheck,
   PAGO_RECHAZADO: IconCircleX,
+  INASISTENCIA: IconCalendarX,
   CERTIFICADO: IconCertificate,
   COLA_DETENIDA: IconAlertCircle,
   FIRMA_POR_VENCER: IconCertificate,
@@ -72,6 +74,7 @@ const ADDRESSES: Partial<Record<TipoAviso, string>> = {
   FIRMA_POR_VENCER: paths.controlGrupos('parametros'),
   RELOJ: paths.controlGrupos('parametros'),
   CERTIFICADO: paths.misCursos(),
+  INASISTENCIA: paths.misCursos(),
   TRABAJO: paths.inicio({ avisos: 'abiertos' }),
 }
 
