@@ -86,6 +86,8 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'POST /sesion/terminar-otras',
     'POST /clave/cambiar',
     'POST /vinculo/agregar',
+    'GET /vinculos/propios',
+    'POST /vinculo/decidir',
     'GET /familia',
     'GET /bajas/propias',
     'POST /bajas/elegir',

@@ -3099,9 +3099,12 @@ CREATE TABLE vinculo (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  mantenido timestamp with time zone,
+  terminado_por bigint,
   constraint vinculo_pkey PRIMARY KEY (id_vinculo),
   constraint vinculo_alumno FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario) ON DELETE CASCADE,
   constraint vinculo_limite_por_fkey FOREIGN KEY (limite_por) REFERENCES usuario(id_usuario),
+  constraint vinculo_terminado_por FOREIGN KEY (terminado_por) REFERENCES usuario(id_usuario),
   constraint vinculo_usuario FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint vinculo_de_otro CHECK ((id_usuario IS DISTINCT FROM id_alumno)),
   constraint vinculo_estado CHECK ((estado = ANY (ARRAY['INVITADO'::text, 'ACTIVO'::text, 'TERMINADO'::text]))),
@@ -3116,6 +3119,7 @@ CREATE TABLE vinculo (
 );
 CREATE INDEX vinculo_alumno ON vinculo USING btree (id_alumno);
 CREATE INDEX vinculo_limite_por ON vinculo USING btree (limite_por) WHERE (limite_por IS NOT NULL);
+CREATE INDEX vinculo_terminado_por ON vinculo USING btree (terminado_por) WHERE (terminado_por IS NOT NULL);
 CREATE INDEX vinculo_usuario ON vinculo USING btree (id_usuario) WHERE (id_usuario IS NOT NULL);
 CREATE UNIQUE INDEX vinculo_contacto ON vinculo USING btree (id_alumno, plano(nombre)) WHERE ((estado <> 'TERMINADO'::text) AND (id_usuario IS NULL));
 CREATE UNIQUE INDEX vinculo_vivo ON vinculo USING btree (id_alumno, id_usuario) WHERE ((estado <> 'TERMINADO'::text) AND (id_usuario IS NOT NULL));
@@ -4165,6 +4169,13 @@ CREATE OR REPLACE FUNCTION public.es_empresa(tipo_documento text, documento text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((tipo_documento = 'RUC'::text) AND (documento ~~ '20%'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.es_mayor(persona bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (NOT nacio_menor(usuario.fecha_nacimiento)) FROM usuario WHERE (usuario.id_usuario = es_mayor.persona)), false)
 ;
 
 CREATE OR REPLACE FUNCTION public.es_menor(persona bigint)
@@ -5950,6 +5961,20 @@ CREATE OR REPLACE FUNCTION public.vinculo_permite(v vinculo, derecho text)
  LANGUAGE sql
  STABLE
 RETURN (((v).estado = 'ACTIVO'::text) AND ((v).desde <= hoy()) AND ((v).limite <> 'SIN_ACCESO'::text) AND CASE derecho WHEN 'veNotas'::text THEN (v).ve_notas WHEN 'veDinero'::text THEN (v).ve_dinero WHEN 'paga'::text THEN ((v).paga AND ((v).limite = 'NINGUNO'::text)) WHEN 'autoriza'::text THEN ((v).autoriza AND ((v).limite = 'NINGUNO'::text)) ELSE false END)
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_por_permiso(v vinculo)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((v).mantenido IS NULL) AND vinculo_se_decide(v))
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_se_decide(v vinculo)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((v).estado = 'ACTIVO'::text) AND ((v).limite <> 'SIN_ACCESO'::text) AND ((v).id_usuario IS NOT NULL) AND es_mayor((v).id_alumno))
 ;
 
 CREATE VIEW aplicacion_descrita AS
@@ -8880,6 +8905,8 @@ CREATE VIEW vinculo_fila AS
     v.hasta,
     v.motivo,
     v.estado,
+    v.mantenido,
+    vinculo_por_permiso(v.*) AS por_permiso,
     v.fecha_creacion,
     v.usuario_creacion,
     v.fecha_modificacion,
@@ -8893,11 +8920,13 @@ CREATE VIEW vinculo_fila AS
     persona_corta(a.*) AS alumno,
     persona_corta(u.*) AS adulto,
     persona_corta(p.*) AS limitado_por,
+    persona_corta(f.*) AS terminado_por,
     i.vence AS invitacion_vence,
     plano(concat_ws(' '::text, v.nombre, u.busqueda, a.busqueda)) AS busqueda,
     a.orden_nombre
-   FROM ((((vinculo v
+   FROM (((((vinculo v
      JOIN usuario a ON ((a.id_usuario = v.id_alumno)))
      LEFT JOIN usuario u ON ((u.id_usuario = v.id_usuario)))
      LEFT JOIN usuario p ON ((p.id_usuario = v.limite_por)))
+     LEFT JOIN usuario f ON ((f.id_usuario = v.terminado_por)))
      LEFT JOIN vinculo_invitacion i ON ((i.id_vinculo = v.id_vinculo)));

@@ -26,6 +26,8 @@ export const TipoAviso = z.enum([
   /** An absence noted on the day of its class. */
   'INASISTENCIA',
   'CERTIFICADO',
+  /** For an adult: a student of age ended their link. */
+  'VINCULO_TERMINADO',
   /** For those who configure: the sending of electronic receipts stopped, and its certificate ends in 30, 7 or 1 days. */
   'COLA_DETENIDA',
   'FIRMA_POR_VENCER',

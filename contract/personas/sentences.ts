@@ -54,6 +54,9 @@ export const named = nameOperations(personas, {
     invitacion: 'Lists the kinds of document for the page of an invitation.',
     aceptar: 'Takes a link by its code and makes the account of the adult; five wrong answers end the code.',
     agregar: 'Takes a link by its code, with the account of the session.',
+    propios: 'Lists the adults who see the data of the signed-in student of age.',
+    decidir:
+      'Keeps or ends the link of an adult, as the student of age decides; the adult is told of the end.',
     familia: 'Lists the students of the signed-in adult, with the rights over each.',
   },
 })

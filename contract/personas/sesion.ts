@@ -50,6 +50,8 @@ export const Sesion = z.object({
   faltaSegundoFactor: z.boolean(),
   /** There is a consent in force that this user has not accepted. */
   faltaConsentimiento: z.boolean(),
+  /** The user has come of age, and adults of theirs wait for the leave to go on. */
+  faltaPermiso: z.boolean(),
   preferencias: Preferencias,
   /** The students of the user as an adult of theirs, with the rights over each. */
   hijos: z.array(HijoDeFamilia),

@@ -3467,6 +3467,7 @@ export interface Vinculo {
   limite: Generated<string>
   limiteMotivo: string | null
   limitePor: number | null
+  mantenido: string | null
   motivo: string | null
   nombre: string | null
   numeroDocumento: string | null
@@ -3474,6 +3475,7 @@ export interface Vinculo {
   paga: Generated<boolean>
   recibeAvisos: Generated<boolean>
   relacion: string
+  terminadoPor: number | null
   tipoDocumento: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
@@ -3503,14 +3505,17 @@ export interface VinculoFila {
   limitadoPor: ColumnType<unknown, unknown, unknown> | null
   limite: string | null
   limiteMotivo: string | null
+  mantenido: string | null
   motivo: string | null
   nombre: string | null
   numeroDocumento: string | null
   orden: number | null
   ordenNombre: string | null
   paga: boolean | null
+  porPermiso: boolean | null
   recibeAvisos: boolean | null
   relacion: string | null
+  terminadoPor: ColumnType<unknown, unknown, unknown> | null
   tipoDocumento: string | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null

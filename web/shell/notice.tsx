@@ -9,6 +9,7 @@ import {
   IconClockExclamation,
   IconListCheck,
   IconMessage,
+  IconUserOff,
 } from '@tabler/icons-react'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
@@ -42,6 +43,7 @@ const ICONS: Record<TipoAviso, typeof IconCash> = {
   PAGO_RECHAZADO: IconCircleX,
   INASISTENCIA: IconCalendarX,
   CERTIFICADO: IconCertificate,
+  VINCULO_TERMINADO: IconUserOff,
   COLA_DETENIDA: IconAlertCircle,
   FIRMA_POR_VENCER: IconCertificate,
 }
@@ -76,6 +78,7 @@ const ADDRESSES: Partial<Record<TipoAviso, string>> = {
   CERTIFICADO: paths.misCursos(),
   INASISTENCIA: paths.misCursos(),
   TRABAJO: paths.inicio({ avisos: 'abiertos' }),
+  VINCULO_TERMINADO: paths.inicio(),
 }
 
 /** The place on a student's page of what arrived, by the id of its element. */

@@ -142,6 +142,14 @@ const otherSources: Fuente[] = [
       where c.vence - make_interval(days => d) between ${since} and now()`,
   },
   {
+    tipo: 'VINCULO_TERMINADO',
+    permisos: ['SESION'],
+    rows: ({
+      actor,
+    }) => sql`select id_vinculo as id, id_alumno as registro, fecha_modificacion as instante from vinculo
+      where id_usuario = ${actor.idUsuario} and estado = 'TERMINADO' and terminado_por = id_alumno and fecha_modificacion > ${since}`,
+  },
+  {
     tipo: 'TRABAJO',
     permisos: ['SESION'],
     rows: ({ actor }) => sql`select id_tarea as id, id_tarea as registro, fecha_fin as instante from tarea

@@ -7,6 +7,7 @@ import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { usePatchSesion, useSesion } from '#web/core/session/session.ts'
 import { PublicPage, useOwnLook } from '#web/personas/sesion/index.ts'
+import { OwnAdults } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -15,35 +16,54 @@ import { postponeConsent } from './postponed.ts'
 
 import styles from './consentimiento.module.css'
 
-/** Asks for the consent in force. It is free: who does not give it goes on, and is asked again at the next visit. */
+/**
+ * Asks for the consent in force and, of who has come of age, which adults go on seeing their data. Both are free: who answers later goes
+ * on, and is asked again at the next visit.
+ */
 export function ConsentimientoPage() {
-  const t = useT()
   useOwnLook()
   const go = useNavigateTo()
   const { data, error, refetch } = useRead(consentimiento.ver, {})
-  const { idUsuario } = useSesion()
+  const { idUsuario, faltaConsentimiento, faltaPermiso } = useSesion()
   const leave = () => go(paths.inicio(), { replace: true })
   const later = () => {
     postponeConsent(idUsuario)
     return leave()
   }
   const retry = () => void refetch()
-  const vigente = data?.vigente
+  const isPending = faltaConsentimiento || faltaPermiso
+  // Opened by hand with nothing to answer, it shows the text that was accepted.
+  const vigente = faltaConsentimiento || !faltaPermiso ? data?.vigente : null
+  const leaveUnless = async (more: boolean) => (more ? undefined : leave())
   return (
-    <PublicPage
-      titulo={t('consentimiento.titulo')}
-      texto={data && t(vigente ? 'consentimiento.intro' : 'consentimiento.nada')}
-      wide
-    >
-      {error && !data && <FailedNotice message={error.message} onRetry={retry} />}
-      {!data && !error && <LoadingLines count={4} />}
-      {vigente && <Vigente vigente={vigente} onRetry={retry} onAccepted={leave} />}
-      {data && (
-        <Button variant={vigente ? 'subtle' : 'filled'} onClick={() => void later()}>
-          {t(vigente ? 'consentimiento.despues' : 'consentimiento.seguir')}
-        </Button>
-      )}
+    <PublicPage {...useHeading({ data, vigente })} wide>
+      {!data && <Unread error={error} onRetry={retry} />}
+      {vigente && <Vigente vigente={vigente} onRetry={retry} onAccepted={() => leaveUnless(faltaPermiso)} />}
+      {faltaPermiso && <OwnAdults onDone={() => void leaveUnless(faltaConsentimiento)} />}
+      {data && <Leave pending={isPending || Boolean(vigente)} onClick={() => void later()} />}
     </PublicPage>
+  )
+}
+
+const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error ? <FailedNotice message={error.message} onRetry={onRetry} /> : <LoadingLines count={4} />
+
+type Asked = Pick<Props, 'vigente'>['vigente'] | null | undefined
+
+function useHeading({ data, vigente }: { data: unknown; vigente: Asked }) {
+  const t = useT()
+  const { faltaPermiso } = useSesion()
+  if (faltaPermiso && !vigente) return { titulo: t('vinculo.decidirTitulo'), texto: undefined }
+  const texto = data ? t(vigente ? 'consentimiento.intro' : 'consentimiento.nada') : undefined
+  return { titulo: t('consentimiento.titulo'), texto }
+}
+
+function Leave({ pending, onClick }: { pending: boolean; onClick: () => void }) {
+  const t = useT()
+  return (
+    <Button variant={pending ? 'subtle' : 'filled'} onClick={onClick}>
+      {t(pending ? 'consentimiento.despues' : 'consentimiento.seguir')}
+    </Button>
   )
 }
 
