@@ -824,12 +824,16 @@ CREATE TABLE consentimiento (
   id_usuario bigint not null,
   numero integer not null,
   aceptado timestamp with time zone not null default now(),
+  id_firmante bigint,
   constraint consentimiento_pkey PRIMARY KEY (id_consentimiento),
-  constraint consentimiento_uno UNIQUE (id_usuario, numero),
+  constraint consentimiento_uno UNIQUE NULLS NOT DISTINCT (id_usuario, numero, id_firmante),
+  constraint consentimiento_firmante FOREIGN KEY (id_firmante) REFERENCES usuario(id_usuario),
   constraint consentimiento_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
-  constraint consentimiento_numero_fkey FOREIGN KEY (numero) REFERENCES consentimiento_texto(numero)
+  constraint consentimiento_numero_fkey FOREIGN KEY (numero) REFERENCES consentimiento_texto(numero),
+  constraint consentimiento_de_otro CHECK ((id_firmante IS DISTINCT FROM id_usuario))
 );
 CREATE INDEX consentimiento_de_texto ON consentimiento USING btree (numero);
+CREATE INDEX consentimiento_firmante ON consentimiento USING btree (id_firmante) WHERE (id_firmante IS NOT NULL);
 CREATE TRIGGER consentimiento_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON consentimiento FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
 
 CREATE TABLE consentimiento_texto (
@@ -4213,6 +4217,17 @@ CREATE OR REPLACE FUNCTION public.estado_de_cuenta(debe numeric, pagado numeric,
 RETURN CASE WHEN ((debe = (0)::numeric) AND (pagado = (0)::numeric) AND (acordado > (0)::numeric)) THEN 'CONDONADA'::text WHEN (pagado >= debe) THEN 'PAGADA'::text WHEN (pagado > (0)::numeric) THEN 'PARCIAL'::text ELSE 'PENDIENTE'::text END
 ;
 
+CREATE OR REPLACE FUNCTION public.falta_consentimiento(persona bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return consentimiento_vigente() is not null and not exists (select from consentimiento c
+    where c.id_usuario = persona and c.numero = consentimiento_vigente() and (c.id_firmante is null or es_menor(persona)));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.faltas_de_alerta()
  RETURNS integer
  LANGUAGE sql
@@ -5032,6 +5047,19 @@ begin
   execute format('create or replace trigger %1$s_auditar after update or delete on %1$I for each row execute function auditar(%2$s)',
     tabla, citados);
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.por_firmar(adulto bigint)
+ RETURNS TABLE(id_alumno bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query select v.id_alumno from vinculo v
+    where v.id_usuario = adulto and vinculo_permite(v, 'autoriza') and es_menor(v.id_alumno) and consentimiento_vigente() is not null
+      and not exists (select from consentimiento c where c.id_usuario = v.id_alumno and c.numero = consentimiento_vigente()
+        and c.id_firmante is not null);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.precio_de(monto numeric, incluye boolean, lista bigint)

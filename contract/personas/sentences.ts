@@ -6,7 +6,8 @@ import * as personas from './index.ts'
 export const named = nameOperations(personas, {
   consentimiento: {
     ver: 'Reads the consent in force, and what the signed-in user accepted.',
-    aceptar: 'Accepts the consent in force; another one is refused.',
+    aceptar:
+      'Accepts the consent in force, for oneself or for a minor as an adult who authorizes; another text is refused.',
   },
   perfil: {
     ...standard('a profile', 'profiles'),

@@ -849,6 +849,7 @@ export interface Condonacion {
 export interface Consentimiento {
   aceptado: Generated<string>
   idConsentimiento: Generated<number>
+  idFirmante: number | null
   idUsuario: number
   numero: number
 }

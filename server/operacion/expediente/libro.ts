@@ -90,6 +90,8 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['instante', 'instante'],
     ['numero', 'numero'],
     ['texto', 'texto'],
+    ['firmante', 'texto'],
+    ['enNombreDe', 'texto'],
   ],
   vinculos: [
     ['nombre', 'texto'],
@@ -98,6 +100,7 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['correo', 'texto'],
     ['desde', 'fecha'],
     ['hasta', 'fecha'],
+    ['mantenido', 'instante'],
     ['estado', 'texto'],
   ],
   interesados: [

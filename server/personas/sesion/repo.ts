@@ -207,8 +207,7 @@ export const findUsuario = (db: Db, idUsuario: number) =>
     .select(['u.debeCambiarClave', 'u.claveHash', 'u.preferencias'])
     .select(['p.nivel', 'p.idPerfil', 'p.nombre as perfil', 'p.roles', 'p.authorities'])
     .select([
-      sql<boolean>`consentimiento_vigente() is not null and not exists (
-        select from consentimiento c where c.id_usuario = u.id_usuario and c.numero = consentimiento_vigente())`.as(
+      sql<boolean>`falta_consentimiento(u.id_usuario) or exists (select from por_firmar(u.id_usuario))`.as(
         'faltaConsentimiento',
       ),
       sql<boolean>`exists (select from vinculo v where v.id_alumno = u.id_usuario and vinculo_por_permiso(v))`.as(

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 
 import type { Reply } from '#contract/core/op.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
@@ -30,15 +31,17 @@ export function ConsentimientoPage() {
     postponeConsent(idUsuario)
     return leave()
   }
-  const retry = () => void refetch()
+  const retry = async () => (await refetch()).data
   const isPending = faltaConsentimiento || faltaPermiso
   // Opened by hand with nothing to answer, it shows the text that was accepted.
   const vigente = faltaConsentimiento || !faltaPermiso ? data?.vigente : null
   const leaveUnless = async (more: boolean) => (more ? undefined : leave())
   return (
     <PublicPage {...useHeading({ data, vigente })} wide>
-      {!data && <Unread error={error} onRetry={retry} />}
-      {vigente && <Vigente vigente={vigente} onRetry={retry} onAccepted={() => leaveUnless(faltaPermiso)} />}
+      {!data && <Unread error={error} onRetry={() => void retry()} />}
+      {data && vigente && (
+        <Vigente data={data} vigente={vigente} onRetry={retry} onAccepted={() => leaveUnless(faltaPermiso)} />
+      )}
       {faltaPermiso && <OwnAdults onDone={() => void leaveUnless(faltaConsentimiento)} />}
       {data && <Leave pending={isPending || Boolean(vigente)} onClick={() => void later()} />}
     </PublicPage>
@@ -68,29 +71,43 @@ function Leave({ pending, onClick }: { pending: boolean; onClick: () => void }) 
 }
 
 type Props = {
+  data: Reply<typeof consentimiento.ver>
   vigente: NonNullable<Reply<typeof consentimiento.ver>['vigente']>
-  onRetry: () => void
+  onRetry: () => Promise<Reply<typeof consentimiento.ver> | undefined>
   onAccepted: () => Promise<void>
 }
 
-/** The text in force, and the button that accepts it. */
-function Vigente({ vigente: { numero, texto }, onRetry, onAccepted }: Props) {
+/** The text in force, and a button that accepts it for the reader and for each minor that the reader signs for. */
+function Vigente({ data, vigente: { numero, texto }, onRetry, onAccepted }: Props) {
   const t = useT()
   const patch = usePatchSesion()
   const write = useWrite(consentimiento.aceptar)
-  const accept = async () => {
-    const { mensaje } = await write.mutateAsync({ numero })
+  const accept = async (idUsuario?: number) => {
+    const { mensaje } = await write.mutateAsync({ numero, ...(idUsuario && { idUsuario }) })
     toast.done(mensaje)
+    const now = await onRetry()
+    if (!now || now.falta || now.porFirmar.length > 0) return
     patch((old) => ({ ...old, faltaConsentimiento: false }))
     await onAccepted()
   }
+  const button = { loading: write.isPending }
+  const send = (idUsuario?: number) => () => void accept(idUsuario).catch(() => undefined)
   return (
     <>
       <p className={styles.text}>{texto}</p>
-      {write.error && <FailedNotice message={write.error.message} onRetry={onRetry} />}
-      <Button loading={write.isPending} onClick={() => void accept().catch(() => undefined)}>
-        {t('consentimiento.acepto')}
-      </Button>
+      {write.error && <FailedNotice message={write.error.message} onRetry={() => void onRetry()} />}
+      <Group gap="xs" my="xs">
+        {(data.falta || data.porFirmar.length === 0) && (
+          <Button {...button} onClick={send()}>
+            {t('consentimiento.acepto')}
+          </Button>
+        )}
+        {data.porFirmar.map((one) => (
+          <Button key={one.idUsuario} {...button} onClick={send(one.idUsuario)}>
+            {t('consentimiento.aceptoPor', { nombre: fullName(one) })}
+          </Button>
+        ))}
+      </Group>
     </>
   )
 }
