@@ -80,6 +80,7 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'POST /segundo-factor/desactivar',
     'GET /sesion',
     'POST /sesion/preferencias',
+    'POST /sesion/rol',
     'POST /sesion/identificar',
     'GET /sesion/propias',
     'POST /sesion/terminar',

@@ -2729,6 +2729,7 @@ CREATE TABLE sesion (
   revocada timestamp with time zone,
   de_un_uso boolean not null default false,
   usada timestamp with time zone not null default now(),
+  en_familia boolean not null default false,
   constraint sesion_pkey PRIMARY KEY (id_sesion),
   constraint sesion_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
 );
@@ -5020,6 +5021,20 @@ AS $function$
 begin
   return (select jsonb_object_agg(p.clave, coalesce(nullif(p.valor, ''), p.usual)) from parametro p where p.clave = any (claves));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.perfil_apoderado()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT min(perfil.id_perfil) AS min FROM perfil WHERE ((perfil.estado = 'ACTIVO'::text) AND ('ROLE_APODERADO'::text = ANY (perfil.roles))))
+;
+
+CREATE OR REPLACE FUNCTION public.perfil_en_sesion(propio bigint, en_familia boolean)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN en_familia THEN COALESCE(perfil_apoderado(), propio) ELSE propio END
 ;
 
 CREATE OR REPLACE FUNCTION public.persona_corta(u usuario)

@@ -31,6 +31,7 @@ export const named = nameOperations(personas, {
     ver: 'Reads the signed-in user, with authorities and menu.',
     portada: 'Reads what the sign-in screen shows before there is a session.',
     preferir: 'Keeps the user’s choice of language, theme and layout.',
+    rol: 'Makes the session act as the family of one’s students, or with one’s own profile again.',
     identificar: 'Confirms the password, for operations that need it typed recently.',
     propias: 'Lists one’s own open sessions, with their devices and when each was last used.',
     terminar: 'Ends a session of one’s own; one that is not is missing.',

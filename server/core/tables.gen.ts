@@ -3121,6 +3121,7 @@ export interface Sesion {
   creada: Generated<string>
   deUnUso: Generated<boolean>
   direccion: string | null
+  enFamilia: Generated<boolean>
   huella: Buffer
   huellaPrevia: Buffer | null
   identificada: Generated<string | null>

@@ -77,11 +77,8 @@ export async function giveTo({ db }: Ctx, idVinculo: number, idUsuario: number) 
 }
 
 export async function perfilApoderado({ db }: Ctx): Promise<number | undefined> {
-  const { rows } = await sql<{ idPerfil: number }>`
-    select id_perfil from perfil where estado = 'ACTIVO' and 'ROLE_APODERADO' = any (roles) order by id_perfil limit 1`.execute(
-    db,
-  )
-  return rows[0]?.idPerfil
+  const { rows } = await sql<{ idPerfil: number | null }>`select perfil_apoderado() as id_perfil`.execute(db)
+  return rows[0]?.idPerfil ?? undefined
 }
 
 /** The kinds of document in use, in their order. */
