@@ -1783,7 +1783,7 @@ CREATE TABLE incidencia_seguimiento (
   constraint incidencia_seguimiento_id_incidencia_fkey FOREIGN KEY (id_incidencia) REFERENCES incidencia(id_incidencia),
   constraint incidencia_seguimiento_tipo_check CHECK ((tipo = ANY (ARRAY['COMENTARIO'::text, 'ESTADO'::text]))),
   constraint seguimiento_comentario CHECK (((tipo <> 'COMENTARIO'::text) OR (comentario IS NOT NULL))),
-  constraint seguimiento_de_alumno CHECK (((id_alumno IS NULL) OR ((tipo = 'COMENTARIO'::text) AND (NOT interno) AND (id_autor = id_alumno)))),
+  constraint seguimiento_de_alumno CHECK (((id_alumno IS NULL) OR ((tipo = 'COMENTARIO'::text) AND (NOT interno) AND (id_autor IS NOT NULL)))),
   constraint seguimiento_estado CHECK (((tipo = 'ESTADO'::text) = ((estado_nuevo IS NOT NULL) AND (estado_anterior IS NOT NULL))))
 );
 CREATE INDEX incidencia_seguimiento_caso ON incidencia_seguimiento USING btree (id_incidencia, id_incidencia_seguimiento);

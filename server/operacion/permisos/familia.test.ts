@@ -19,8 +19,6 @@ import { aviso } from '#contract/operacion/aviso.ts'
 import { operations } from '#contract/operations.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
-import { consentimiento } from '#contract/personas/consentimiento.ts'
-import { sesion } from '#contract/personas/sesion.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -228,51 +226,6 @@ test('an adult pays, reports and writes for a child with the right, and for no o
       descripcion: 'Estuvo enfermo',
     })
   assert.equal((await abrir(reader.token)).status, 404)
-})
-
-test('what came with coming of age, consents and absences: each right alone, over an own, limited, ended and foreign child', async () => {
-  await sql`update parametro set valor = 'Trato sus datos.' where clave = 'datos.consentimiento'`.execute(
-    api.db,
-  )
-  const child = await makeChild()
-  const other = await makeChild()
-  await sql`update usuario set fecha_nacimiento = hoy() - interval '12 years' where id_usuario in (${child.idUsuario}, ${other.idUsuario})`.execute(
-    api.db,
-  )
-  await sql`insert into clase (id_grupo, fecha, hora_inicio, hora_fin, estado) values (${idGrupo}, hoy(), '08:00', '09:00', 'DICTADA')`.execute(
-    api.db,
-  )
-  await sql`insert into asistencia (id_clase, id_grupo, id_matricula, estado) select max(id_clase), ${idGrupo}, m.id, 'FALTA' from clase
-    cross join unnest(array[${child.idMatricula}, ${other.idMatricula}]::bigint[]) m (id) where id_grupo = ${idGrupo} and fecha = hoy() group by m.id`.execute(
-    api.db,
-  )
-  const limits = [
-    {},
-    { limite: 'SOLO_VER', limiteMotivo: 'Juzgado' },
-    { limite: 'SIN_ACCESO', limiteMotivo: 'Juzgado' },
-    { ended: true },
-  ] as const
-  for (const right of DERECHOS)
-    for (const { ended = false, ...change } of limits as readonly { ended?: boolean; limite?: string }[]) {
-      const rights = right === 'paga' ? (['paga', 'veDinero'] as const) : [right]
-      const { token, link } = await makeAdult(child, rights, change)
-      if (ended)
-        await api.as(office, vinculo.terminar, { idVinculo: link.idVinculo, motivo: 'Ya no la cuida' })
-      const name = `${right} ${JSON.stringify(change)} ${ended}`
-      const isLive = !ended && change.limite !== 'SIN_ACCESO'
-      const told = (await api.as(token, aviso.buscar, {})).data!.avisos.filter(
-        ({ tipo }) => tipo === 'INASISTENCIA',
-      )
-      assert.equal(told.length, right === 'veNotas' && isLive ? 1 : 0, `absence ${name}`)
-      const sign = async ({ idUsuario }: Child) =>
-        (await api.as(token, consentimiento.aceptar, { numero: 1, idUsuario }, { simular: true })).status
-      const signs = right === 'autoriza' && isLive && change.limite === undefined
-      assert.deepEqual([await sign(child), await sign(other)], [signs ? 200 : 404, 404], `consent ${name}`)
-      const decide = await api.as(token, vinculo.decidir, { idVinculo: link.idVinculo, mantiene: false })
-      assert.equal(decide.status, 404, `decide ${name}`)
-      assert.equal((await api.as(token, sesion.rol, { enFamilia: true })).status, 409, `role ${name}`)
-    }
-  await sql`update parametro set valor = '' where clave = 'datos.consentimiento'`.execute(api.db)
 })
 
 test('calendar and bell of an adult follow the link: a limit closes an address that is out already', async () => {
