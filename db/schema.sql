@@ -824,12 +824,16 @@ CREATE TABLE consentimiento (
   id_usuario bigint not null,
   numero integer not null,
   aceptado timestamp with time zone not null default now(),
+  id_firmante bigint,
   constraint consentimiento_pkey PRIMARY KEY (id_consentimiento),
-  constraint consentimiento_uno UNIQUE (id_usuario, numero),
+  constraint consentimiento_uno UNIQUE NULLS NOT DISTINCT (id_usuario, numero, id_firmante),
+  constraint consentimiento_firmante FOREIGN KEY (id_firmante) REFERENCES usuario(id_usuario),
   constraint consentimiento_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
-  constraint consentimiento_numero_fkey FOREIGN KEY (numero) REFERENCES consentimiento_texto(numero)
+  constraint consentimiento_numero_fkey FOREIGN KEY (numero) REFERENCES consentimiento_texto(numero),
+  constraint consentimiento_de_otro CHECK ((id_firmante IS DISTINCT FROM id_usuario))
 );
 CREATE INDEX consentimiento_de_texto ON consentimiento USING btree (numero);
+CREATE INDEX consentimiento_firmante ON consentimiento USING btree (id_firmante) WHERE (id_firmante IS NOT NULL);
 CREATE TRIGGER consentimiento_solo_se_agrega BEFORE DELETE OR UPDATE OR TRUNCATE ON consentimiento FOR EACH STATEMENT EXECUTE FUNCTION solo_se_agrega();
 
 CREATE TABLE consentimiento_texto (
@@ -1779,7 +1783,7 @@ CREATE TABLE incidencia_seguimiento (
   constraint incidencia_seguimiento_id_incidencia_fkey FOREIGN KEY (id_incidencia) REFERENCES incidencia(id_incidencia),
   constraint incidencia_seguimiento_tipo_check CHECK ((tipo = ANY (ARRAY['COMENTARIO'::text, 'ESTADO'::text]))),
   constraint seguimiento_comentario CHECK (((tipo <> 'COMENTARIO'::text) OR (comentario IS NOT NULL))),
-  constraint seguimiento_de_alumno CHECK (((id_alumno IS NULL) OR ((tipo = 'COMENTARIO'::text) AND (NOT interno) AND (id_autor = id_alumno)))),
+  constraint seguimiento_de_alumno CHECK (((id_alumno IS NULL) OR ((tipo = 'COMENTARIO'::text) AND (NOT interno) AND (id_autor IS NOT NULL)))),
   constraint seguimiento_estado CHECK (((tipo = 'ESTADO'::text) = ((estado_nuevo IS NOT NULL) AND (estado_anterior IS NOT NULL))))
 );
 CREATE INDEX incidencia_seguimiento_caso ON incidencia_seguimiento USING btree (id_incidencia, id_incidencia_seguimiento);
@@ -2263,7 +2267,7 @@ CREATE TABLE mensaje (
   constraint mensaje_asunto CHECK (((canal = 'WHATSAPP'::text) OR (asunto IS NOT NULL))),
   constraint mensaje_canal CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
   constraint mensaje_estado_check CHECK ((estado = ANY (ARRAY['ACTIVO'::text, 'INACTIVO'::text]))),
-  constraint mensaje_tipo CHECK ((tipo = ANY (ARRAY['GENERAL'::text, 'RECORDATORIO'::text, 'MATRICULA'::text, 'PAGO_CONFIRMADO'::text, 'PAGO_RECHAZADO'::text, 'PAGO_ANULADO'::text, 'PAGO_DEVUELTO'::text, 'CUENTA_REBAJADA'::text, 'POR_VENCER'::text, 'VENCIDA'::text, 'CLASE_CANCELADA'::text, 'CERTIFICADO'::text, 'VACANTE'::text, 'COMPROBANTE'::text])))
+  constraint mensaje_tipo CHECK ((tipo = ANY (ARRAY['GENERAL'::text, 'RECORDATORIO'::text, 'MATRICULA'::text, 'PAGO_CONFIRMADO'::text, 'PAGO_RECHAZADO'::text, 'PAGO_ANULADO'::text, 'PAGO_DEVUELTO'::text, 'CUENTA_REBAJADA'::text, 'POR_VENCER'::text, 'VENCIDA'::text, 'CLASE_CANCELADA'::text, 'INASISTENCIA'::text, 'CERTIFICADO'::text, 'VACANTE'::text, 'COMPROBANTE'::text])))
 );
 CREATE UNIQUE INDEX mensaje_plantilla_unica ON mensaje USING btree (plano(plantilla));
 CREATE UNIQUE INDEX mensaje_predeterminado ON mensaje USING btree (tipo, canal) WHERE predeterminado;
@@ -2725,6 +2729,7 @@ CREATE TABLE sesion (
   revocada timestamp with time zone,
   de_un_uso boolean not null default false,
   usada timestamp with time zone not null default now(),
+  en_familia boolean not null default false,
   constraint sesion_pkey PRIMARY KEY (id_sesion),
   constraint sesion_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario) ON DELETE CASCADE
 );
@@ -3099,9 +3104,12 @@ CREATE TABLE vinculo (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  mantenido timestamp with time zone,
+  terminado_por bigint,
   constraint vinculo_pkey PRIMARY KEY (id_vinculo),
   constraint vinculo_alumno FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario) ON DELETE CASCADE,
   constraint vinculo_limite_por_fkey FOREIGN KEY (limite_por) REFERENCES usuario(id_usuario),
+  constraint vinculo_terminado_por FOREIGN KEY (terminado_por) REFERENCES usuario(id_usuario),
   constraint vinculo_usuario FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint vinculo_de_otro CHECK ((id_usuario IS DISTINCT FROM id_alumno)),
   constraint vinculo_estado CHECK ((estado = ANY (ARRAY['INVITADO'::text, 'ACTIVO'::text, 'TERMINADO'::text]))),
@@ -3116,6 +3124,7 @@ CREATE TABLE vinculo (
 );
 CREATE INDEX vinculo_alumno ON vinculo USING btree (id_alumno);
 CREATE INDEX vinculo_limite_por ON vinculo USING btree (limite_por) WHERE (limite_por IS NOT NULL);
+CREATE INDEX vinculo_terminado_por ON vinculo USING btree (terminado_por) WHERE (terminado_por IS NOT NULL);
 CREATE INDEX vinculo_usuario ON vinculo USING btree (id_usuario) WHERE (id_usuario IS NOT NULL);
 CREATE UNIQUE INDEX vinculo_contacto ON vinculo USING btree (id_alumno, plano(nombre)) WHERE ((estado <> 'TERMINADO'::text) AND (id_usuario IS NULL));
 CREATE UNIQUE INDEX vinculo_vivo ON vinculo USING btree (id_alumno, id_usuario) WHERE ((estado <> 'TERMINADO'::text) AND (id_usuario IS NOT NULL));
@@ -4167,6 +4176,13 @@ CREATE OR REPLACE FUNCTION public.es_empresa(tipo_documento text, documento text
 RETURN ((tipo_documento = 'RUC'::text) AND (documento ~~ '20%'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.es_mayor(persona bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (NOT nacio_menor(usuario.fecha_nacimiento)) FROM usuario WHERE (usuario.id_usuario = es_mayor.persona)), false)
+;
+
 CREATE OR REPLACE FUNCTION public.es_menor(persona bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -4200,6 +4216,17 @@ CREATE OR REPLACE FUNCTION public.estado_de_cuenta(debe numeric, pagado numeric,
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((debe = (0)::numeric) AND (pagado = (0)::numeric) AND (acordado > (0)::numeric)) THEN 'CONDONADA'::text WHEN (pagado >= debe) THEN 'PAGADA'::text WHEN (pagado > (0)::numeric) THEN 'PARCIAL'::text ELSE 'PENDIENTE'::text END
+;
+
+CREATE OR REPLACE FUNCTION public.falta_consentimiento(persona bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return consentimiento_vigente() is not null and not exists (select from consentimiento c
+    where c.id_usuario = persona and c.numero = consentimiento_vigente() and (c.id_firmante is null or es_menor(persona)));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.faltas_de_alerta()
@@ -4996,6 +5023,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.perfil_apoderado()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT min(perfil.id_perfil) AS min FROM perfil WHERE ((perfil.estado = 'ACTIVO'::text) AND ('ROLE_APODERADO'::text = ANY (perfil.roles))))
+;
+
+CREATE OR REPLACE FUNCTION public.perfil_en_sesion(propio bigint, en_familia boolean)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN en_familia THEN COALESCE(perfil_apoderado(), propio) ELSE propio END
+;
+
 CREATE OR REPLACE FUNCTION public.persona_corta(u usuario)
  RETURNS jsonb
  LANGUAGE sql
@@ -5021,6 +5062,19 @@ begin
   execute format('create or replace trigger %1$s_auditar after update or delete on %1$I for each row execute function auditar(%2$s)',
     tabla, citados);
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.por_firmar(adulto bigint)
+ RETURNS TABLE(id_alumno bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query select v.id_alumno from vinculo v
+    where v.id_usuario = adulto and vinculo_permite(v, 'autoriza') and es_menor(v.id_alumno) and consentimiento_vigente() is not null
+      and not exists (select from consentimiento c where c.id_usuario = v.id_alumno and c.numero = consentimiento_vigente()
+        and c.id_firmante is not null);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.precio_de(monto numeric, incluye boolean, lista bigint)
@@ -5950,6 +6004,20 @@ CREATE OR REPLACE FUNCTION public.vinculo_permite(v vinculo, derecho text)
  LANGUAGE sql
  STABLE
 RETURN (((v).estado = 'ACTIVO'::text) AND ((v).desde <= hoy()) AND ((v).limite <> 'SIN_ACCESO'::text) AND CASE derecho WHEN 'veNotas'::text THEN (v).ve_notas WHEN 'veDinero'::text THEN (v).ve_dinero WHEN 'paga'::text THEN ((v).paga AND ((v).limite = 'NINGUNO'::text)) WHEN 'autoriza'::text THEN ((v).autoriza AND ((v).limite = 'NINGUNO'::text)) ELSE false END)
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_por_permiso(v vinculo)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((v).mantenido IS NULL) AND vinculo_se_decide(v))
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_se_decide(v vinculo)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((v).estado = 'ACTIVO'::text) AND ((v).limite <> 'SIN_ACCESO'::text) AND ((v).id_usuario IS NOT NULL) AND es_mayor((v).id_alumno))
 ;
 
 CREATE VIEW aplicacion_descrita AS
@@ -8890,6 +8958,8 @@ CREATE VIEW vinculo_fila AS
     v.hasta,
     v.motivo,
     v.estado,
+    v.mantenido,
+    vinculo_por_permiso(v.*) AS por_permiso,
     v.fecha_creacion,
     v.usuario_creacion,
     v.fecha_modificacion,
@@ -8903,11 +8973,13 @@ CREATE VIEW vinculo_fila AS
     persona_corta(a.*) AS alumno,
     persona_corta(u.*) AS adulto,
     persona_corta(p.*) AS limitado_por,
+    persona_corta(f.*) AS terminado_por,
     i.vence AS invitacion_vence,
     plano(concat_ws(' '::text, v.nombre, u.busqueda, a.busqueda)) AS busqueda,
     a.orden_nombre
-   FROM ((((vinculo v
+   FROM (((((vinculo v
      JOIN usuario a ON ((a.id_usuario = v.id_alumno)))
      LEFT JOIN usuario u ON ((u.id_usuario = v.id_usuario)))
      LEFT JOIN usuario p ON ((p.id_usuario = v.limite_por)))
+     LEFT JOIN usuario f ON ((f.id_usuario = v.terminado_por)))
      LEFT JOIN vinculo_invitacion i ON ((i.id_vinculo = v.id_vinculo)));

@@ -40,14 +40,15 @@ const rootRoute = createRootRouteWithContext<Context>()({
 })
 
 /** Returns the screen of a duty that a session has before anything else. */
-function dueScreen({ debeCambiarClave, faltaSegundoFactor, faltaConsentimiento, idUsuario }: Sesion) {
+function dueScreen({ debeCambiarClave, faltaSegundoFactor, idUsuario, ...asked }: Sesion) {
   if (debeCambiarClave) return paths.cambiarClave()
   if (faltaSegundoFactor) return paths.segundoFactor()
-  return faltaConsentimiento && !isConsentPostponed(idUsuario) ? paths.consentimiento() : undefined
+  const asks = asked.faltaConsentimiento || asked.faltaPermiso
+  return asks && !isConsentPostponed(idUsuario) ? paths.consentimiento() : undefined
 }
 
 /**
- * Redirects to the login without a session, to the password change, the second factor or the consent when that is due,
+ * Redirects to the login without a session, to the password change, the second factor, or the page that asks for the consent and for the leave of adults, when that is due,
  * and home from a forbidden screen.
  */
 async function requireSession({ context, location }: Entering) {

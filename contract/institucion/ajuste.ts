@@ -76,6 +76,7 @@ export const AJUSTES = {
   'aviso.POR_VENCER.dias': numero('avisos', 3, { min: 1, max: 30 }),
   'aviso.VENCIDA': logico('avisos', false),
   'aviso.CLASE_CANCELADA': logico('avisos', true),
+  'aviso.INASISTENCIA': logico('avisos', true),
   'aviso.CERTIFICADO': logico('avisos', false),
   'aviso.VACANTE': logico('avisos', true),
   'aviso.COMPROBANTE': logico('avisos', true),

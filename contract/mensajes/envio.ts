@@ -38,7 +38,7 @@ const Envio = z.object({
   /** Time of the next try, while it waits. */
   proximo: Instante.nullable(),
   terminado: Instante.nullable(),
-  /** The last answer; of an unsent message, the reason: BAJA, VINCULO, CADUCADO. */
+  /** The last answer; of an unsent message, the reason: BAJA, VINCULO, CORREGIDO, CADUCADO. */
   resultado: z.string().nullable(),
   usuarioCreacion: z.string(),
   estado: EstadoEnvio,

@@ -37,6 +37,7 @@ export const TipoMensaje = z
     'POR_VENCER',
     'VENCIDA',
     'CLASE_CANCELADA',
+    'INASISTENCIA',
     'CERTIFICADO',
     'VACANTE',
     'COMPROBANTE',
@@ -76,6 +77,7 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   PAGO_DEVUELTO: [...PERSONA, 'monto', 'fecha', 'medio', 'recibo', 'motivo'],
   CUENTA_REBAJADA: [...PERSONA, 'concepto', 'curso', 'monto', 'saldo', 'fecha'],
   CLASE_CANCELADA: [...CURSO, 'fecha', 'hora', 'motivo'],
+  INASISTENCIA: [...CURSO, 'alumno', 'fecha', 'hora'],
   // All printed values; the address that verifies it, and that of its file.
   CERTIFICADO: [
     ...new Set([

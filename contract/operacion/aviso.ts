@@ -23,7 +23,11 @@ export const TipoAviso = z.enum([
   'TRABAJO',
   'PAGO_CONFIRMADO',
   'PAGO_RECHAZADO',
+  /** An absence noted on the day of its class. */
+  'INASISTENCIA',
   'CERTIFICADO',
+  /** For an adult: a student of age ended their link. */
+  'VINCULO_TERMINADO',
   /** For those who configure: the sending of electronic receipts stopped, and its certificate ends in 30, 7 or 1 days. */
   'COLA_DETENIDA',
   'FIRMA_POR_VENCER',

@@ -6,7 +6,8 @@ import * as personas from './index.ts'
 export const named = nameOperations(personas, {
   consentimiento: {
     ver: 'Reads the consent in force, and what the signed-in user accepted.',
-    aceptar: 'Accepts the consent in force; another one is refused.',
+    aceptar:
+      'Accepts the consent in force, for oneself or for a minor as an adult who authorizes; another text is refused.',
   },
   perfil: {
     ...standard('a profile', 'profiles'),
@@ -30,6 +31,7 @@ export const named = nameOperations(personas, {
     ver: 'Reads the signed-in user, with authorities and menu.',
     portada: 'Reads what the sign-in screen shows before there is a session.',
     preferir: 'Keeps the user’s choice of language, theme and layout.',
+    rol: 'Makes the session act as the family of one’s students, or with one’s own profile again.',
     identificar: 'Confirms the password, for operations that need it typed recently.',
     propias: 'Lists one’s own open sessions, with their devices and when each was last used.',
     terminar: 'Ends a session of one’s own; one that is not is missing.',
@@ -54,6 +56,9 @@ export const named = nameOperations(personas, {
     invitacion: 'Lists the kinds of document for the page of an invitation.',
     aceptar: 'Takes a link by its code and makes the account of the adult; five wrong answers end the code.',
     agregar: 'Takes a link by its code, with the account of the session.',
+    propios: 'Lists the adults who see the data of the signed-in student of age.',
+    decidir:
+      'Keeps or ends the link of an adult, as the student of age decides; the adult is told of the end.',
     familia: 'Lists the students of the signed-in adult, with the rights over each.',
   },
 })

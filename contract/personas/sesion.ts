@@ -50,9 +50,13 @@ export const Sesion = z.object({
   faltaSegundoFactor: z.boolean(),
   /** There is a consent in force that this user has not accepted. */
   faltaConsentimiento: z.boolean(),
+  /** The user has come of age, and adults of theirs wait for the leave to go on. */
+  faltaPermiso: z.boolean(),
   preferencias: Preferencias,
   /** The students of the user as an adult of theirs, with the rights over each. */
   hijos: z.array(HijoDeFamilia),
+  /** The session acts with the profile of families: its user has another one. */
+  enFamilia: z.boolean(),
   institucion: z.object({
     nombre: z.string(),
     idioma: z.enum(IDIOMAS),
@@ -155,6 +159,15 @@ export const sesion = {
     permiso: 'SESION',
     sinSegundoFactor: true,
     input: z.strictObject({ preferencias: Preferencias }),
+    output: Hecho,
+  }),
+  /** Acts as the family of one's students, or with one's own profile again, in this session. */
+  rol: op({
+    method: 'POST',
+    path: '/sesion/rol',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({ enFamilia: z.boolean() }),
     output: Hecho,
   }),
   /** Checks the password again, for operations that need it typed recently. */

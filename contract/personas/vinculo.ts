@@ -6,6 +6,7 @@ import { op } from '#contract/core/op.ts'
 import {
   commonFields,
   Fecha,
+  Hecho,
   Id,
   identifier,
   Instante,
@@ -91,6 +92,11 @@ export const Vinculo = z.object({
   desde: Fecha,
   hasta: Fecha.nullable(),
   motivo: z.string().nullable(),
+  terminadoPor: PersonaRef.nullable(),
+  /** The student has come of age and has not said yet whether it stays: it gives what it gave. */
+  porPermiso: z.boolean(),
+  /** When the student, of age, kept it. */
+  mantenido: Instante.nullable(),
   /** When the invitation that waits stops being good. */
   invitacionVence: Instante.nullable(),
   estado: EstadoVinculo,
@@ -134,6 +140,21 @@ const { eliminar: _, ...entityOps } = entity({
   orden: ['alumno', 'nombre', 'orden', 'estado', 'fechaCreacion'],
   pideClave: 'archivo',
 })
+
+/** An adult who sees the data of the session's user, a student of age. */
+const VinculoPropio = Vinculo.pick({
+  idVinculo: true,
+  nombre: true,
+  relacion: true,
+  veNotas: true,
+  veDinero: true,
+  paga: true,
+  autoriza: true,
+  recibeAvisos: true,
+  desde: true,
+  mantenido: true,
+})
+export type VinculoPropio = z.infer<typeof VinculoPropio>
 
 /** Ways in which the code of an invitation reaches the adult. */
 export const Canal = z.enum(['CORREO', 'WHATSAPP', 'IMPRESO'])
@@ -226,6 +247,25 @@ export const vinculo = {
     permiso: 'SESION',
     input: z.strictObject(answers),
     output: z.object({ mensaje: z.string() }),
+  }),
+  /** Adults who see the data of the session's student of age; none for a minor. */
+  propios: op({
+    method: 'GET',
+    path: '/vinculos/propios',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({}),
+    output: z.object({ content: z.array(VinculoPropio) }),
+  }),
+  /** A student of age keeps the link of an adult, or ends it; what was kept may be ended later. */
+  decidir: op({
+    method: 'POST',
+    path: '/vinculo/decidir',
+    kind: 'write',
+    permiso: 'SESION',
+    pideClave: true,
+    input: z.strictObject({ idVinculo: Id, mantiene: z.boolean() }),
+    output: Hecho,
   }),
   /** The students of the session's adult, with what may be seen and done of each. */
   familia: op({

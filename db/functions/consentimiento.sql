@@ -13,6 +13,22 @@ end $$;
 create function consentimiento_vigente() returns int stable language sql
   return (select max(t.numero) from consentimiento_texto t where parametro_de('datos.consentimiento') <> '');
 
+-- Whether the consent of a person to the text in force is missing: their own or, while they are a minor, that of an adult.
+create function falta_consentimiento(persona bigint) returns boolean stable language plpgsql as $$
+begin
+  return consentimiento_vigente() is not null and not exists (select from consentimiento c
+    where c.id_usuario = persona and c.numero = consentimiento_vigente() and (c.id_firmante is null or es_menor(persona)));
+end $$;
+
+-- The minors that an adult may sign the text in force for, unless an adult has.
+create function por_firmar(adulto bigint) returns table (id_alumno bigint) stable language plpgsql as $$
+begin
+  return query select v.id_alumno from vinculo v
+    where v.id_usuario = adulto and vinculo_permite(v, 'autoriza') and es_menor(v.id_alumno) and consentimiento_vigente() is not null
+      and not exists (select from consentimiento c where c.id_usuario = v.id_alumno and c.numero = consentimiento_vigente()
+        and c.id_firmante is not null);
+end $$;
+
 create trigger consentimiento_numerar after insert or update of valor on parametro for each row
   when (new.clave = 'datos.consentimiento') execute function consentimiento_numerar();
 

@@ -18,6 +18,10 @@ create function nacio_menor(nacimiento date) returns boolean stable language sql
 create function es_menor(persona bigint) returns boolean stable language sql
   return coalesce((select nacio_menor(fecha_nacimiento) from usuario where id_usuario = persona), false);
 
+-- Whether a person is known to be of age: without a birth date it is not known.
+create function es_mayor(persona bigint) returns boolean stable language sql
+  return coalesce((select not nacio_menor(fecha_nacimiento) from usuario where id_usuario = persona), false);
+
 -- Readers of what is told about a student: the adults who are told and have that right, in their order, then the student. With neither
 -- right asked for, all adults who are told. An adult without access is never one (decision 227).
 create function destinatarios_de(alumno bigint, derecho text) returns jsonb stable language sql
@@ -44,6 +48,14 @@ create function vinculo_permite(v vinculo, derecho text) returns boolean stable 
   return v.estado = 'ACTIVO' and v.desde <= hoy() and v.limite <> 'SIN_ACCESO' and case derecho
     when 'veNotas' then v.ve_notas when 'veDinero' then v.ve_dinero
     when 'paga' then v.paga and v.limite = 'NINGUNO' when 'autoriza' then v.autoriza and v.limite = 'NINGUNO' else false end;
+
+-- Whether a student of age may decide about a link: one of an adult with an account, who sees something.
+create function vinculo_se_decide(v vinculo) returns boolean stable language sql
+  return v.estado = 'ACTIVO' and v.limite <> 'SIN_ACCESO' and v.id_usuario is not null and es_mayor(v.id_alumno);
+
+-- Whether it waits for the leave of the student. It gives what it gave until the answer.
+create function vinculo_por_permiso(v vinculo) returns boolean stable language sql
+  return v.mantenido is null and vinculo_se_decide(v);
 
 -- The students of an adult with some right now, each with these rights.
 create function hijos_de(adulto bigint) returns jsonb stable language sql

@@ -24,6 +24,8 @@ export type Actor = {
   /** Their session was opened with a one-time password, which they have not changed. */
   deUnUso?: boolean
   idSesion: string
+  /** Their session acts as the family of their students, not with their own profile. */
+  enFamilia?: boolean
   /** The profile requires a second factor, and it is not active. */
   faltaSegundoFactor?: boolean
 }

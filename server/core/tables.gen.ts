@@ -849,6 +849,7 @@ export interface Condonacion {
 export interface Consentimiento {
   aceptado: Generated<string>
   idConsentimiento: Generated<number>
+  idFirmante: number | null
   idUsuario: number
   numero: number
 }
@@ -3120,6 +3121,7 @@ export interface Sesion {
   creada: Generated<string>
   deUnUso: Generated<boolean>
   direccion: string | null
+  enFamilia: Generated<boolean>
   huella: Buffer
   huellaPrevia: Buffer | null
   identificada: Generated<string | null>
@@ -3467,6 +3469,7 @@ export interface Vinculo {
   limite: Generated<string>
   limiteMotivo: string | null
   limitePor: number | null
+  mantenido: string | null
   motivo: string | null
   nombre: string | null
   numeroDocumento: string | null
@@ -3474,6 +3477,7 @@ export interface Vinculo {
   paga: Generated<boolean>
   recibeAvisos: Generated<boolean>
   relacion: string
+  terminadoPor: number | null
   tipoDocumento: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
@@ -3503,14 +3507,17 @@ export interface VinculoFila {
   limitadoPor: ColumnType<unknown, unknown, unknown> | null
   limite: string | null
   limiteMotivo: string | null
+  mantenido: string | null
   motivo: string | null
   nombre: string | null
   numeroDocumento: string | null
   orden: number | null
   ordenNombre: string | null
   paga: boolean | null
+  porPermiso: boolean | null
   recibeAvisos: boolean | null
   relacion: string | null
+  terminadoPor: ColumnType<unknown, unknown, unknown> | null
   tipoDocumento: string | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null

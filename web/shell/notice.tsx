@@ -1,6 +1,7 @@
 import {
   IconAlertCircle,
   IconBook2,
+  IconCalendarX,
   IconCash,
   IconCertificate,
   IconCircleCheck,
@@ -8,6 +9,7 @@ import {
   IconClockExclamation,
   IconListCheck,
   IconMessage,
+  IconUserOff,
 } from '@tabler/icons-react'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
@@ -39,7 +41,9 @@ const ICONS: Record<TipoAviso, typeof IconCash> = {
   TRABAJO: IconListCheck,
   PAGO_CONFIRMADO: IconCircleCheck,
   PAGO_RECHAZADO: IconCircleX,
+  INASISTENCIA: IconCalendarX,
   CERTIFICADO: IconCertificate,
+  VINCULO_TERMINADO: IconUserOff,
   COLA_DETENIDA: IconAlertCircle,
   FIRMA_POR_VENCER: IconCertificate,
 }
@@ -72,7 +76,9 @@ const ADDRESSES: Partial<Record<TipoAviso, string>> = {
   FIRMA_POR_VENCER: paths.controlGrupos('parametros'),
   RELOJ: paths.controlGrupos('parametros'),
   CERTIFICADO: paths.misCursos(),
+  INASISTENCIA: paths.misCursos(),
   TRABAJO: paths.inicio({ avisos: 'abiertos' }),
+  VINCULO_TERMINADO: paths.inicio(),
 }
 
 /** The place on a student's page of what arrived, by the id of its element. */

@@ -10,10 +10,14 @@ import {
   IconShieldLock,
   IconSun,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 
 import type { Idioma } from '#contract/core/idiomas.ts'
+import { NIVEL } from '#contract/core/niveles.ts'
 import { shortName } from '#contract/core/person-name.ts'
+import { sesion } from '#contract/personas/sesion.ts'
+import { useWrite } from '#web/core/request/use-op.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { usePreference } from '#web/core/session/preference.ts'
@@ -21,6 +25,7 @@ import { useSesion, useSignOut } from '#web/core/session/session.ts'
 import { chooseIdioma } from '#web/core/words/words.ts'
 import { LANGUAGE_NAMES } from '#web/personas/sesion/index.ts'
 import type { MenuParts } from '#web/ui/floating/menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { useLanguage, useT } from '#web/ui/words.ts'
 
 export type LookChanges = {
@@ -34,6 +39,7 @@ export function UserMenuEntries({ parts, ...look }: Entries & LookChanges) {
   return (
     <>
       <Account parts={parts} />
+      <Role parts={parts} />
       <parts.Divider />
       <Languages parts={parts} />
       <parts.Divider />
@@ -66,6 +72,26 @@ function Account({ parts: { Label, Item } }: Entries) {
         {t('sesion.segundoFactor')}
       </Item>
     </>
+  )
+}
+
+/** Staff who are also parents: the family's screens, or their own work again. The program starts anew with the other rights. */
+function Role({ parts: { Item } }: Entries) {
+  const t = useT()
+  const { enFamilia, hijos, nivel } = useSesion()
+  const write = useWrite(sesion.rol)
+  if (!enFamilia && (hijos.length === 0 || nivel >= NIVEL.APODERADO)) return null
+  const turn = async () => {
+    await write.mutateAsync({ enFamilia: !enFamilia })
+    location.assign(paths.inicio())
+  }
+  return (
+    <Item
+      leftSection={<IconUsers size={16} />}
+      onClick={() => void turn().catch((error: Error) => toast.fail(error.message))}
+    >
+      {t(enFamilia ? 'sesion.verTrabajo' : 'sesion.verFamilia')}
+    </Item>
   )
 }
 

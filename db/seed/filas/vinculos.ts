@@ -74,8 +74,10 @@ export const mother = (school: SampleSchool, clock: Clock, { perfil }: Base, cla
 
 /** The links of the mother with her children. */
 export const linksOfMother = (school: SampleSchool, clock: Clock, idUsuario: number) =>
-  childrenOf(school).map(({ idUsuario: idAlumno }) => ({
+  childrenOf(school).map(({ idUsuario: idAlumno }, i) => ({
     idAlumno,
+    // The sample student has kept the link; the other child has still to be asked.
+    mantenido: i === 0 ? clock.instante : null,
     idUsuario,
     ...RIGHTS,
     relacion: 'MADRE',

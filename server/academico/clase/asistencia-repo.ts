@@ -36,6 +36,7 @@ export type NotedAsistencia = Pick<
   AlumnoEnClase,
   'idMatricula' | 'asistencia' | 'version' | 'por' | 'viva'
 > & {
+  idAsistencia: number | null
   nombre: string
   estado: string
 }
@@ -47,7 +48,7 @@ export async function attendanceOf(
   ids: number[],
 ): Promise<NotedAsistencia[]> {
   const { rows } = await sql<NotedAsistencia>`
-    select m.id_matricula, m.estado, ${LIVE} as viva, a.estado as asistencia, a.version,
+    select m.id_matricula, a.id_asistencia, m.estado, ${LIVE} as viva, a.estado as asistencia, a.version,
       ${WROTE}, nombres_y_apellidos(u.nombres, u.papellido) as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula

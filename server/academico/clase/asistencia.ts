@@ -4,6 +4,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
+import { notify, withdrawAbsences } from '#server/mensajes/mensaje/index.ts'
 
 import { attendanceOf, type NotedAsistencia, sheetOf, writeAttendance } from './asistencia-repo.ts'
 import { refuseClosed } from './mover.ts'
@@ -64,17 +65,35 @@ function refuseOverwriting(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<numbe
   throw new Fail('VERSION_ANTERIOR', 'clase.yaAnotada', { quienes: changedNames.join('; ') }, changedNames)
 }
 
+/** Minutes in which an absence may be corrected before it is told: who comes late is marked absent first. */
+const DELAY_MINUTES = 15
+
+type Notes = Map<number, NotedAsistencia>
+const byMatricula = (notes: NotedAsistencia[]): Notes => new Map(notes.map((n) => [n.idMatricula, n]))
+const isAbsent = (one: NotedAsistencia | undefined) => one?.asistencia === 'FALTA'
+
+/** Tells the adults of minors the absences of a class of today, and takes back those that are none any more. */
+async function tellAbsences(ctx: Ctx, { fecha }: Clase, { before, now }: { before: Notes; now: Notes }) {
+  const changed = [...now.values()].filter((one) => isAbsent(one) !== isAbsent(before.get(one.idMatricula)))
+  const idsOf = (absent: boolean) =>
+    changed.flatMap((one) => (isAbsent(one) === absent && one.idAsistencia ? [one.idAsistencia] : []))
+  if (idsOf(false).length > 0) await withdrawAbsences(ctx, idsOf(false))
+  if (fecha === (await hoy(ctx)))
+    await notify(ctx, { evento: 'INASISTENCIA', ids: idsOf(true), delayMinutes: DELAY_MINUTES })
+}
+
 export const asistencia: Handler<typeof clase.asistencia> = async (ctx, { idClase, asistencias }) => {
   // Locked, so that two writers take turns; each writes only the students named.
   const una = await clases.lock(ctx, idClase)
   await refuseUngiven(ctx, una)
   const ids = asistencias.map((a) => a.idMatricula)
-  const before = new Map((await attendanceOf(ctx, una, ids)).map((n) => [n.idMatricula, n]))
+  const before = byMatricula(await attendanceOf(ctx, una, ids))
   refuseStrangers(ctx, asistencias, before)
   refuseOverwriting(ctx, asistencias, before)
   await writeAttendance(ctx, una, asistencias)
   const { estado } = await clases.get(ctx, idClase)
   const now = await attendanceOf(ctx, una, ids)
+  await tellAbsences(ctx, una, { before, now: byMatricula(now) })
   return {
     mensaje: ctx.t('clase.asistenciaGuardada', { count: ids.length }),
     estado,

@@ -22,6 +22,7 @@ async function retryEnvio(ctx: Ctx, id: number) {
   if (canal !== 'CORREO') throw new Fail('CONFLICTO', 'envio.soloCorreos')
   if (estado === 'ENVIADO') throw new Fail('CONFLICTO', 'envio.yaEnviado')
   if (resultado === 'BAJA') throw new Fail('CONFLICTO', 'envio.deBaja')
+  if (resultado === 'CORREGIDO') throw new Fail('CONFLICTO', 'envio.corregido')
   if (linkEnded) throw new Fail('CONFLICTO', 'envio.sinVinculo')
   if (textLost) throw new Fail('CONFLICTO', 'envio.reservado')
   return ctx.t('envio.seReintenta', { destino: await queueAgain(ctx, id) })

@@ -10,8 +10,9 @@ import { filterMatriculas } from './matriculados-repo.ts'
 import { keepNotice, type NoticeEvent } from './notice-repo.ts'
 import { letterTo, readersIn } from './recipients.ts'
 
-/** Hours until an unsent notice expires. */
+/** Hours until an unsent notice expires: an absence is told on its day. */
 const CADUCA_HORAS = 72
+const CADUCA_FALTA = 12
 
 /** The template and keys that an event's letters are written with. */
 type Notice = {
@@ -39,7 +40,7 @@ export const writeNotice = (
         tema: temaDe(evento),
         clave: `${evento}/${referencia(carta)}${i === 0 ? '' : `/${recipient.idVinculo ?? 'propio'}`}`,
         idMensaje: texto.idMensaje,
-        caducaHoras: CADUCA_HORAS,
+        caducaHoras: evento === 'INASISTENCIA' ? CADUCA_FALTA : CADUCA_HORAS,
       })),
     ),
   )

@@ -2,6 +2,7 @@ import { addresses } from '#contract/core/addresses.ts'
 import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
+import { readAbsences } from './absences-repo.ts'
 import type { Casa } from './casa.ts'
 import { type ComprobanteDeCarta, comprobantesDe } from './comprobantes-repo.ts'
 import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
@@ -127,6 +128,13 @@ const certificados = fuenteDeCartas(matriculadosDe, (row, casa) => {
   const { codigo, ...rest } = datosDeCurso(row, casa)
   return { ...rest, matricula: codigo }
 })
+const absences = fuenteDeCartas(readAbsences, (row, { formatos }) => ({
+  curso: row.curso,
+  grupo: row.grupo,
+  alumno: row.nombreCompleto,
+  fecha: formatos.day(row.fecha),
+  hora: row.hora,
+}))
 const esperas = fuenteDeCartas(esperasDe, (row, { formatos, urlPublica }) => ({
   curso: row.curso,
   grupo: row.grupo,
@@ -141,6 +149,7 @@ const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {
   VENCIDA: deudores,
   MATRICULA: matriculados,
   CLASE_CANCELADA: matriculados,
+  INASISTENCIA: absences,
   CERTIFICADO: certificados,
   VACANTE: esperas,
   PAGO_CONFIRMADO: pagos,

@@ -11,6 +11,7 @@ import { mensajes } from './repo.ts'
 import { previsualizar, probar } from './vista.ts'
 
 export { notify } from './avisar.ts'
+export { withdrawAbsences } from './notice-repo.ts'
 export { startWritingNotices, writeDueNotices } from './notice.ts'
 export { casaDe } from './casa.ts'
 export { mailIssued, mailOnRequest, suggestedAddress } from './comprobante.ts'

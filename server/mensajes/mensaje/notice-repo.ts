@@ -7,7 +7,7 @@ import { steady } from '#server/core/steady.ts'
 
 export type NoticeEvent = {
   evento: Evento
-  /** Payments, of PAGO_CONFIRMADO and PAGO_RECHAZADO; else enrolments. */
+  /** Payments, of PAGO_CONFIRMADO and PAGO_RECHAZADO; attendances, of INASISTENCIA; else enrolments. */
   ids?: number[]
   /** In place of `ids`: every attendant of a group. */
   idGrupo?: number
@@ -15,6 +15,8 @@ export type NoticeEvent = {
   referencia?: number | string
   /** The day of the event. */
   fecha?: string
+  /** Minutes until its mails are written, in which the event may still be corrected. */
+  delayMinutes?: number
   /** Placeholders that only the event fills: hora, motivo, enlace, codigo. */
   placeholders?: Record<string, string>
 }
@@ -26,10 +28,23 @@ export type Notice = { idAviso: number; actor: string; suceso: NoticeEvent }
  * mailed, its confirmation is not: the comprobante tells it.
  */
 export const keepNotice = ({ db }: Ctx, suceso: NoticeEvent) =>
-  sql`insert into aviso (suceso) select ${JSON.stringify(suceso)}::jsonb
+  sql`insert into aviso (suceso, proximo) select ${JSON.stringify(suceso)}::jsonb, now() + make_interval(mins => ${suceso.delayMinutes ?? 0})
     where avisa(${suceso.evento}) and not (${suceso.evento} = 'PAGO_CONFIRMADO'
       and parametro_de('comprobante.emite') is not distinct from 'true' and avisa('COMPROBANTE'))`.execute(
     steady(db),
+  )
+
+/**
+ * Cancels the mails of these absences that wait, after a correction; one that is being sent goes on. Without its key, the mail of
+ * another absence from the same class is written.
+ */
+export const withdrawAbsences = ({ db }: Ctx, asistencias: number[]) =>
+  sql`update envio e set estado = 'CANCELADO', resultado = 'CORREGIDO', terminado = now(), clave = null
+    from asistencia a join matricula m on m.id_matricula = a.id_matricula
+    where a.id_asistencia = any (${asistencias}::bigint[]) and e.id_alumno = m.id_usuario and e.motivo = 'INASISTENCIA'
+      and e.estado = 'PENDIENTE' and e.clave like 'INASISTENCIA/' || a.id_asistencia || '/%'
+      and not exists (select from envio_intento i where i.id_envio = e.id_envio and i.fin is null)`.execute(
+    db,
   )
 
 /** Takes the first events that are due: deleted in this transaction, and skipped by those of other servers. */

@@ -24,12 +24,18 @@ function sampleQuery(ctx: Ctx, tipo: TipoMensaje): Fragment {
     case 'CERTIFICADO':
       return sql`(select max(m.id_matricula) from matricula m join grupo g on g.id_grupo = m.id_grupo
         where m.estado <> 'ELIMINADA' and ${reaches(ctx)})`
+    case 'INASISTENCIA':
+      return sql`(select max(a.id_asistencia) from asistencia a join matricula m on m.id_matricula = a.id_matricula
+        join grupo g on g.id_grupo = m.id_grupo where a.estado = 'FALTA' and ${reaches(ctx)})`
     default:
       return sampleOfMoney(ctx, tipo)
   }
 }
 
-type OfMoney = Exclude<TipoMensaje, 'GENERAL' | 'VACANTE' | 'MATRICULA' | 'CLASE_CANCELADA' | 'CERTIFICADO'>
+type OfMoney = Exclude<
+  TipoMensaje,
+  'GENERAL' | 'VACANTE' | 'MATRICULA' | 'CLASE_CANCELADA' | 'INASISTENCIA' | 'CERTIFICADO'
+>
 
 function sampleOfMoney({ actor }: Ctx, tipo: OfMoney): Fragment {
   const payments = actor.alcance === 'TODO'

@@ -106,9 +106,12 @@ const deCasos: Fuente[] = [
   {
     tipo: 'RESPUESTA',
     permisos: [ALUMNO],
-    rows: ({ actor }) => sql`select id_incidencia_seguimiento as id, id_incidencia as registro, instante
+    familia: ['veNotas'],
+    rows: ({
+      actor,
+    }) => sql`select distinct id_incidencia_seguimiento as id, id_incidencia as registro, instante
       from incidencia_conversacion_de_alumno
-      where id_usuario = ${actor.idUsuario} and tipo = 'COMENTARIO' and id_alumno is null and instante > ${since}`,
+      where id_usuario = any (${actor.propios}::bigint[]) and tipo = 'COMENTARIO' and id_alumno is null and instante > ${since}`,
   },
 ]
 
@@ -139,10 +142,30 @@ const otherSources: Fuente[] = [
       where c.vence - make_interval(days => d) between ${since} and now()`,
   },
   {
+    tipo: 'VINCULO_TERMINADO',
+    permisos: ['SESION'],
+    rows: ({
+      actor,
+    }) => sql`select id_vinculo as id, id_alumno as registro, fecha_modificacion as instante from vinculo
+      where id_usuario = ${actor.idUsuario} and estado = 'TERMINADO' and terminado_por = id_alumno and fecha_modificacion > ${since}`,
+  },
+  {
     tipo: 'TRABAJO',
     permisos: ['SESION'],
     rows: ({ actor }) => sql`select id_tarea as id, id_tarea as registro, fecha_fin as instante from tarea
       where id_usuario = ${actor.idUsuario} and fecha_fin > ${since} and not simular and estado <> 'CANCELADA'`,
+  },
+  {
+    // Noted on the day of the class, as its mail is; what is written later of past classes is no news.
+    tipo: 'INASISTENCIA',
+    permisos: [ALUMNO],
+    familia: ['veNotas'],
+    rows: ({
+      actor,
+    }) => sql`select a.id_asistencia as id, m.id_matricula as registro, coalesce(a.fecha_modificacion, a.fecha_creacion) as instante
+      from asistencia a join matricula m on m.id_matricula = a.id_matricula join clase c on c.id_clase = a.id_clase
+      where m.id_usuario = any (${actor.propios}::bigint[]) and m.estado <> 'ELIMINADA' and a.estado = 'FALTA'
+        and c.fecha > hoy() - ${DIAS_DE_AVISO}::int and c.fecha = dia_de(coalesce(a.fecha_modificacion, a.fecha_creacion))`,
   },
   {
     tipo: 'CERTIFICADO',

@@ -39,6 +39,11 @@ const TOLD = sql.raw(`case x.tipo
     from tarea t where t.id_tarea = x.id)
   when 'RELOJ' then (select jsonb_build_object('texto', r.servidor, 'detalle', r.segundos::text)
     from reloj_lejano r where r.id_reloj_lejano = x.id)
+  when 'VINCULO_TERMINADO' then (select jsonb_build_object('persona', autor_corto(u)) from usuario u where u.id_usuario = x.registro)
+  when 'INASISTENCIA' then (select jsonb_build_object('persona', autor_corto(u), 'texto', k.nombre,
+      'detalle', left(c.hora_inicio::text, 5)) from asistencia a join clase c on c.id_clase = a.id_clase
+    join matricula m on m.id_matricula = a.id_matricula join usuario u on u.id_usuario = m.id_usuario
+    join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso where a.id_asistencia = x.id)
   when 'CERTIFICADO' then (select jsonb_build_object('texto', k.nombre, 'detalle', c.codigo) from certificado c
     join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
     where c.id_certificado = x.id)

@@ -96,6 +96,8 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['instante', 'instante'],
     ['numero', 'numero'],
     ['texto', 'texto'],
+    ['firmante', 'texto'],
+    ['enNombreDe', 'texto'],
   ],
   vinculos: [
     ['nombre', 'texto'],
@@ -104,6 +106,7 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['correo', 'texto'],
     ['desde', 'fecha'],
     ['hasta', 'fecha'],
+    ['mantenido', 'instante'],
     ['estado', 'texto'],
   ],
   interesados: [

@@ -95,8 +95,11 @@ const conversaciones = (id: number) => sql<Row>`
   where s.id_usuario = ${id} order by s.id_incidencia_seguimiento`
 
 const consentimientos = (id: number) => sql<Row>`
-  select c.aceptado as instante, c.numero, t.texto from consentimiento c join consentimiento_texto t on t.numero = c.numero
-  where c.id_usuario = ${id} order by c.id_consentimiento`
+  select c.aceptado as instante, c.numero, t.texto, nombres_y_apellidos(f.nombres, f.papellido, f.sapellido) as firmante,
+    case when c.id_firmante = ${id} then nombres_y_apellidos(u.nombres, u.papellido, u.sapellido) end as en_nombre_de
+  from consentimiento c join consentimiento_texto t on t.numero = c.numero join usuario u on u.id_usuario = c.id_usuario
+  left join usuario f on f.id_usuario = c.id_firmante
+  where c.id_usuario = ${id} or c.id_firmante = ${id} order by c.id_consentimiento`
 
 const certificadosDeAntes = (id: number) => sql<Row>`
   select a.numero, a.curso, a.fecha_emision as fecha from certificado_antiguo a where a.id_usuario = ${id} order by a.id_certificado_antiguo`
@@ -105,7 +108,7 @@ const certificadosDeAntes = (id: number) => sql<Row>`
 const vinculos = (id: number) => sql<Row>`
   select case when v.id_alumno = ${id} then coalesce(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido))
       else nombres_y_apellidos(a.nombres, a.papellido, a.sapellido) end as nombre,
-    v.relacion, v.celular, v.correo, v.desde, v.hasta, v.limite, v.estado
+    v.relacion, v.celular, v.correo, v.desde, v.hasta, v.limite, v.mantenido, v.estado
   from vinculo v join usuario a on a.id_usuario = v.id_alumno left join usuario u on u.id_usuario = v.id_usuario
   where v.id_alumno = ${id} or v.id_usuario = ${id} order by v.id_vinculo`
 

@@ -93,7 +93,7 @@ export async function countsOf({ db }: Db, id: number): Promise<Counts> {
       (17, false, 'ASISTENCIA', (select count(*) from asistencia a join m on m.id_matricula = a.id_matricula where a.estado is not null)),
       (18, false, 'CERTIFICADOS', (select count(*) from certificado c join m on m.id_matricula = c.id_matricula)
         + (select count(*) from certificado_antiguo where id_usuario = ${id})),
-      (19, false, 'CONSENTIMIENTOS', (select count(*) from consentimiento where id_usuario = ${id}))
+      (19, false, 'CONSENTIMIENTOS', (select count(*) from consentimiento where id_usuario = ${id} or id_firmante = ${id}))
     ) v (orden, borra, que, cuantos) where cuantos > 0 order by orden`.execute(db)
   const some = (gone: boolean) =>
     rows.filter(({ borra }) => borra === gone).map(({ que, cuantos }) => ({ que, cuantos }))

@@ -34,7 +34,8 @@ export const INCIDENCIA: Invariante[] = [
     nombre: 'incidencia.reservada',
     regla: 'verificar.incidenciaReservada',
     sql: `
-      select id_incidencia, id_incidencia_seguimiento, tipo, interno, id_alumno, id_autor from incidencia_seguimiento
-      where id_alumno is not null and (interno or id_autor is distinct from id_alumno or tipo <> 'COMENTARIO')`,
+      select s.id_incidencia, s.id_incidencia_seguimiento, s.tipo, s.interno, s.id_alumno, s.id_autor from incidencia_seguimiento s
+      where s.id_alumno is not null and (s.interno or s.tipo <> 'COMENTARIO' or (s.id_autor is distinct from s.id_alumno
+        and not exists (select from vinculo v where v.id_alumno = s.id_alumno and v.id_usuario = s.id_autor)))`,
   },
 ]

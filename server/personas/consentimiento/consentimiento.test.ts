@@ -32,7 +32,7 @@ test('without a session nothing is read nor accepted', async () => {
 test('where the institution has no text, none is asked and none can be accepted', async () => {
   const token = await session()
   assert.equal(await isAsked(token), false)
-  assert.deepEqual(await see(token), { vigente: null, aceptados: [] })
+  assert.deepEqual(await see(token), { vigente: null, falta: false, porFirmar: [], aceptados: [] })
   assert.equal((await accept(token, 1)).error?.codigo, 'CONFLICTO')
 })
 

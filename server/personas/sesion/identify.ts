@@ -31,6 +31,7 @@ type ActorRow = {
   authorities: string[]
   hijos: Hijo[]
   deUnUso?: boolean
+  enFamilia?: boolean
   faltaSegundoFactor?: boolean
 }
 
@@ -51,6 +52,6 @@ export async function currentActor(
   db: Db,
   { idUsuario, idSesion }: { idUsuario: number; idSesion: string },
 ): Promise<Actor | undefined> {
-  const row = await findActive(db, idUsuario)
+  const row = await findActive(db, { idUsuario, idSesion })
   return row && withRights(row, idSesion)
 }

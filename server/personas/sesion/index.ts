@@ -19,6 +19,7 @@ import { terminar, terminarOtras, verPropias } from './propias.ts'
 import { beginAtProveedor } from './proveedor-grant.ts'
 import { identificar } from './reciente.ts'
 import { findUsuario } from './repo.ts'
+import { rol } from './rol.ts'
 import { answerRevoke, answerToken } from './token.ts'
 import { verPortada, verSesion } from './ver.ts'
 
@@ -99,6 +100,7 @@ export function sesionRoutes(app: FastifyInstance) {
     ver: verSesion(env.demo, proveedores),
     portada: verPortada(env, proveedores),
     preferir,
+    rol,
     identificar,
     propias: verPropias,
     terminar,

@@ -102,11 +102,12 @@ export const notIdle = sql<boolean>`(select m.minutos = 0 or s.usada > now() - m
 export async function findActor(db: Db, idSesion: string, idUsuario: number): Promise<ActorRow | undefined> {
   const { rows } = await sql<ActorRow>`
     with viva as (
-      select s.id_sesion, s.usada, u.id_usuario, u.login, p.nivel, p.authorities,
+      select s.id_sesion, s.usada, s.en_familia, u.id_usuario, u.login, e.nivel, e.authorities,
         s.de_un_uso and u.debe_cambiar_clave as de_un_uso,
         p.exige_segundo_factor and not exists (select from segundo_factor f
           where f.id_usuario = u.id_usuario and f.activado is not null) as falta_segundo_factor
       from sesion s join usuario u on u.id_usuario = s.id_usuario join perfil p on p.id_perfil = u.id_perfil
+      join perfil e on e.id_perfil = perfil_en_sesion(u.id_perfil, s.en_familia)
       where s.id_sesion = ${idSesion} and s.id_usuario = ${idUsuario} and s.revocada is null and s.vence > now()
         and u.estado = 'ACTIVO' and ${notIdle}
     ), uso as (
@@ -114,22 +115,48 @@ export async function findActor(db: Db, idSesion: string, idUsuario: number): Pr
       where s.id_sesion = viva.id_sesion and viva.usada < now() - interval '1 minute'
         and s.usada < now() - interval '1 minute'
     )
-    select id_usuario, login, nivel, authorities, hijos_de(id_usuario) as hijos, de_un_uso, falta_segundo_factor from viva`.execute(
+    select id_usuario, login, nivel, authorities, hijos_de(id_usuario) as hijos, en_familia, de_un_uso, falta_segundo_factor from viva`.execute(
     steady(db),
   )
   return rows[0]
 }
 
-/** An active user, with the rights they have now, with or without a session. */
-export const findActive = (db: Db, idUsuario: number) =>
+/** An active user, with the rights they have now: those of families if the session that named them acts so. It may have ended. */
+export const findActive = (db: Db, { idUsuario, idSesion }: { idUsuario: number; idSesion: string }) =>
   steady(db)
     .selectFrom('usuario as u')
-    .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
+    .leftJoin('sesion as s', (j) =>
+      j.on('s.idSesion', '=', idSesion || null).onRef('s.idUsuario', '=', 'u.idUsuario'),
+    )
+    .innerJoin('perfil as p', (j) =>
+      j.on('p.idPerfil', '=', sql<number>`perfil_en_sesion(u.id_perfil, coalesce(s.en_familia, false))`),
+    )
     .select(['u.idUsuario', 'u.login', 'p.nivel', 'p.authorities'])
     .select(sql<Hijo[]>`hijos_de(u.id_usuario)`.as('hijos'))
     .where('u.idUsuario', '=', idUsuario)
     .where('u.estado', '=', 'ACTIVO')
     .executeTakeFirst()
+
+/** The profile with which a session acts. */
+export const findRole = (db: Db, idSesion: string) =>
+  db
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', 'u.idUsuario', 's.idUsuario')
+    .innerJoin('perfil as p', (j) =>
+      j.on('p.idPerfil', '=', sql<number>`perfil_en_sesion(u.id_perfil, s.en_familia)`),
+    )
+    .select(['p.idPerfil', 'p.nombre as perfil', 'p.nivel', 'p.roles', 'p.authorities', 's.enFamilia'])
+    .where('s.idSesion', '=', idSesion)
+    .executeTakeFirstOrThrow()
+
+/** Whether there is a profile of families to act with. */
+export async function hasFamilyProfile(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select perfil_apoderado() is not null as has`.execute(db)
+  return rows[0]!.has
+}
+
+export const setRole = (db: Db, idSesion: string, enFamilia: boolean) =>
+  db.updateTable('sesion').set({ enFamilia }).where('idSesion', '=', idSesion).execute()
 
 /** Whether the password was typed in this session within the minutes that the parameters say; 0 never asks. */
 export async function isRecentlyIdentified(db: Db, idSesion: string): Promise<boolean> {
@@ -206,12 +233,14 @@ export const findUsuario = (db: Db, idUsuario: number) =>
     ])
     .select(['u.debeCambiarClave', 'u.claveHash', 'u.preferencias'])
     .select(['p.nivel', 'p.idPerfil', 'p.nombre as perfil', 'p.roles', 'p.authorities'])
-    .select(
-      sql<boolean>`consentimiento_vigente() is not null and not exists (
-        select from consentimiento c where c.id_usuario = u.id_usuario and c.numero = consentimiento_vigente())`.as(
+    .select([
+      sql<boolean>`falta_consentimiento(u.id_usuario) or exists (select from por_firmar(u.id_usuario))`.as(
         'faltaConsentimiento',
       ),
-    )
+      sql<boolean>`exists (select from vinculo v where v.id_alumno = u.id_usuario and vinculo_por_permiso(v))`.as(
+        'faltaPermiso',
+      ),
+    ])
     .where('u.idUsuario', '=', idUsuario)
     .executeTakeFirstOrThrow()
 

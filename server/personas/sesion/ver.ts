@@ -7,7 +7,7 @@ import type { Proveedores } from '#server/personas/identidad/index.ts'
 
 import { familyOf } from './familia-repo.ts'
 import { menuOf } from './menu.ts'
-import { findLogins, findUsuario } from './repo.ts'
+import { findLogins, findRole, findUsuario } from './repo.ts'
 
 const SAMPLE_LOGINS = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno', 'familia']
 
@@ -15,7 +15,7 @@ export const verSesion =
   (demo: boolean, { list }: Proveedores): Handler<typeof sesion.ver> =>
   async (ctx) => {
     const { db, actor } = ctx
-    const row = await findUsuario(db, actor.idUsuario)
+    const row = { ...(await findUsuario(db, actor.idUsuario)), ...(await findRole(db, actor.idSesion)) }
     const casa = await institucion(db)
     return {
       ...row,

@@ -11,8 +11,9 @@ import { familyOf } from '#server/personas/sesion/index.ts'
 import { telefonoChecker } from '#server/personas/usuario/index.ts'
 
 import { aceptar, agregar } from './aceptar.ts'
+import { decidir } from './decidir.ts'
 import { invitar } from './invitar.ts'
-import { documentKinds, dropInvitation, vinculos } from './repo.ts'
+import { documentKinds, dropInvitation, ownLinks, vinculos } from './repo.ts'
 
 type Change = Parsed<typeof vinculo.actualizar>
 type Sent = Omit<Change, 'id' | 'version' | 'confirmaCambio'>
@@ -70,7 +71,11 @@ const actualizar: Handler<typeof vinculo.actualizar> = async (ctx, { id, version
 
 const terminar: Handler<typeof vinculo.terminar> = async (ctx, { idVinculo, motivo }) => {
   await vinculos.lock(ctx, idVinculo)
-  await vinculos.move(ctx, idVinculo, vinculoMoves.terminar, { hasta: await hoy(ctx), motivo })
+  await vinculos.move(ctx, idVinculo, vinculoMoves.terminar, {
+    hasta: await hoy(ctx),
+    motivo,
+    terminadoPor: ctx.actor.idUsuario,
+  })
   await dropInvitation(ctx, idVinculo)
   return saved(ctx, 'vinculo', await vinculos.get(ctx, idVinculo))
 }
@@ -90,5 +95,7 @@ export const vinculoRoutes = (app: FastifyInstance) =>
     invitar: invitar(app.env.urlPublica),
     aceptar,
     agregar,
+    propios: async (ctx) => ({ content: await ownLinks(ctx) }),
+    decidir,
     familia: async (ctx) => ({ hijos: await familyOf(ctx) }),
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { vinculo } from '#contract/personas/vinculo.ts'
+import { vinculo, type VinculoPropio } from '#contract/personas/vinculo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { table } from '#server/core/table.ts'
 
@@ -77,11 +77,8 @@ export async function giveTo({ db }: Ctx, idVinculo: number, idUsuario: number) 
 }
 
 export async function perfilApoderado({ db }: Ctx): Promise<number | undefined> {
-  const { rows } = await sql<{ idPerfil: number }>`
-    select id_perfil from perfil where estado = 'ACTIVO' and 'ROLE_APODERADO' = any (roles) order by id_perfil limit 1`.execute(
-    db,
-  )
-  return rows[0]?.idPerfil
+  const { rows } = await sql<{ idPerfil: number | null }>`select perfil_apoderado() as id_perfil`.execute(db)
+  return rows[0]?.idPerfil ?? undefined
 }
 
 /** The kinds of document in use, in their order. */
@@ -94,3 +91,34 @@ export const documentKinds = ({ db }: Pick<Ctx, 'db'>) =>
     .orderBy('orden')
     .orderBy('codigo')
     .execute()
+
+/** The links that the actor, a student of age, decides about. */
+export async function ownLinks({ db, actor }: Ctx): Promise<VinculoPropio[]> {
+  const { rows } = await sql<VinculoPropio>`
+    select f.* from vinculo v join vinculo_fila f on f.id_vinculo = v.id_vinculo
+    where v.id_alumno = ${actor.idUsuario} and vinculo_se_decide(v) order by f.orden, f.id_vinculo`.execute(
+    db,
+  )
+  return rows
+}
+
+export type Decided = { nombre: string; alumno: string; correo: string | null; idioma: string | null }
+
+/** Locks a link that the actor decides about, and reads its adult. None for another one. */
+export async function lockOwn({ db, actor }: Ctx, idVinculo: number): Promise<Decided | undefined> {
+  const { rows } = await sql<Decided>`
+    select nombres_y_apellidos(u.nombres, u.papellido, u.sapellido) as nombre, u.correo, u.preferencias ->> 'idioma' as idioma,
+      nombres_y_apellidos(a.nombres, a.papellido, a.sapellido) as alumno
+    from vinculo v join usuario u on u.id_usuario = v.id_usuario join usuario a on a.id_usuario = v.id_alumno
+    where v.id_vinculo = ${idVinculo} and v.id_alumno = ${actor.idUsuario} and vinculo_se_decide(v) for no key update of v`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export const keepLink = ({ db }: Ctx, idVinculo: number) =>
+  sql`update vinculo set mantenido = now() where id_vinculo = ${idVinculo} and mantenido is null`.execute(db)
+
+export const endOwnLink = ({ db, actor }: Ctx, idVinculo: number, motivo: string) =>
+  sql`update vinculo set estado = 'TERMINADO', hasta = hoy(), motivo = ${motivo}, terminado_por = ${actor.idUsuario}
+    where id_vinculo = ${idVinculo}`.execute(db)

@@ -66,13 +66,14 @@ function EnvioText({ row }: { row: EnvioDetalle }) {
   )
 }
 
+const REASONS = ['BAJA', 'VINCULO', 'CORREGIDO', 'CADUCADO'] as const
+
 /** The reason why a message was not sent, in words. */
 function useNotSentReason() {
   const t = useT()
   return ({ estado, resultado, proximo }: EnvioDetalle) => {
-    if (resultado === 'BAJA') return t('envio.porQue.BAJA')
-    if (resultado === 'VINCULO') return t('envio.porQue.VINCULO')
-    if (resultado === 'CADUCADO') return t('envio.porQue.CADUCADO')
+    const reason = REASONS.find((one) => one === resultado)
+    if (reason) return t(`envio.porQue.${reason}`)
     if (estado === 'FALLIDO') return t('envio.porQue.FALLIDO')
     return estado === 'PENDIENTE' && proximo ? t('envio.porQue.PENDIENTE') : ''
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import type { Correccion, expediente } from '#contract/operacion/expediente.ts'
 import { DownloadAction } from '#web/core/act/download-action.tsx'
 import type { OpInput } from '#web/core/request/client.ts'
@@ -58,10 +59,14 @@ function Consents({ consentimientos }: Pick<Resumen, 'consentimientos'>) {
     return <p className={`dim ${styles.note}`}>{t('expediente.sinConsentimientos')}</p>
   return (
     <ul className={`stack ${styles.lines}`}>
-      {consentimientos.map(({ numero, texto, aceptado }) => (
-        <li key={numero}>
+      {consentimientos.map(({ numero, texto, aceptado, firmante, enNombreDe }) => (
+        <li key={`${numero}-${firmante?.idUsuario}-${enNombreDe?.idUsuario}`}>
           <details>
-            <summary>{t('expediente.consintio', { numero, fecha: moment(aceptado) })}</summary>
+            <summary>
+              {t('expediente.consintio', { numero, fecha: moment(aceptado) })}
+              {firmante && <> · {t('expediente.firmo', { nombre: fullName(firmante) })}</>}
+              {enNombreDe && <> · {t('expediente.enNombre', { nombre: fullName(enNombreDe) })}</>}
+            </summary>
             <p className={styles.text}>{texto}</p>
           </details>
         </li>

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 
 import type { Reply } from '#contract/core/op.ts'
+import { fullName } from '#contract/core/person-name.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { useRead, useWrite } from '#web/core/request/use-op.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { usePatchSesion, useSesion } from '#web/core/session/session.ts'
 import { PublicPage, useOwnLook } from '#web/personas/sesion/index.ts'
+import { OwnAdults } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -15,62 +17,97 @@ import { postponeConsent } from './postponed.ts'
 
 import styles from './consentimiento.module.css'
 
-/** Asks for the consent in force. It is free: who does not give it goes on, and is asked again at the next visit. */
+/**
+ * Asks for the consent in force and, of who has come of age, which adults go on seeing their data. Both are free: who answers later goes
+ * on, and is asked again at the next visit.
+ */
 export function ConsentimientoPage() {
-  const t = useT()
   useOwnLook()
   const go = useNavigateTo()
   const { data, error, refetch } = useRead(consentimiento.ver, {})
-  const { idUsuario } = useSesion()
+  const { idUsuario, faltaConsentimiento, faltaPermiso } = useSesion()
   const leave = () => go(paths.inicio(), { replace: true })
   const later = () => {
     postponeConsent(idUsuario)
     return leave()
   }
-  const retry = () => void refetch()
-  const vigente = data?.vigente
+  const retry = async () => (await refetch()).data
+  const isPending = faltaConsentimiento || faltaPermiso
+  // Opened by hand with nothing to answer, it shows the text that was accepted.
+  const vigente = faltaConsentimiento || !faltaPermiso ? data?.vigente : null
+  const leaveUnless = async (more: boolean) => (more ? undefined : leave())
   return (
-    <PublicPage
-      titulo={t('consentimiento.titulo')}
-      texto={data && t(vigente ? 'consentimiento.intro' : 'consentimiento.nada')}
-      wide
-    >
-      {error && !data && <FailedNotice message={error.message} onRetry={retry} />}
-      {!data && !error && <LoadingLines count={4} />}
-      {vigente && <Vigente vigente={vigente} onRetry={retry} onAccepted={leave} />}
-      {data && (
-        <Button variant={vigente ? 'subtle' : 'filled'} onClick={() => void later()}>
-          {t(vigente ? 'consentimiento.despues' : 'consentimiento.seguir')}
-        </Button>
+    <PublicPage {...useHeading({ data, vigente })} wide>
+      {!data && <Unread error={error} onRetry={() => void retry()} />}
+      {data && vigente && (
+        <Vigente data={data} vigente={vigente} onRetry={retry} onAccepted={() => leaveUnless(faltaPermiso)} />
       )}
+      {faltaPermiso && <OwnAdults onDone={() => void leaveUnless(faltaConsentimiento)} />}
+      {data && <Leave pending={isPending || Boolean(vigente)} onClick={() => void later()} />}
     </PublicPage>
   )
 }
 
+const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error ? <FailedNotice message={error.message} onRetry={onRetry} /> : <LoadingLines count={4} />
+
+type Asked = Pick<Props, 'vigente'>['vigente'] | null | undefined
+
+function useHeading({ data, vigente }: { data: unknown; vigente: Asked }) {
+  const t = useT()
+  const { faltaPermiso } = useSesion()
+  if (faltaPermiso && !vigente) return { titulo: t('vinculo.decidirTitulo'), texto: undefined }
+  const texto = data ? t(vigente ? 'consentimiento.intro' : 'consentimiento.nada') : undefined
+  return { titulo: t('consentimiento.titulo'), texto }
+}
+
+function Leave({ pending, onClick }: { pending: boolean; onClick: () => void }) {
+  const t = useT()
+  return (
+    <Button variant={pending ? 'subtle' : 'filled'} onClick={onClick}>
+      {t(pending ? 'consentimiento.despues' : 'consentimiento.seguir')}
+    </Button>
+  )
+}
+
 type Props = {
+  data: Reply<typeof consentimiento.ver>
   vigente: NonNullable<Reply<typeof consentimiento.ver>['vigente']>
-  onRetry: () => void
+  onRetry: () => Promise<Reply<typeof consentimiento.ver> | undefined>
   onAccepted: () => Promise<void>
 }
 
-/** The text in force, and the button that accepts it. */
-function Vigente({ vigente: { numero, texto }, onRetry, onAccepted }: Props) {
+/** The text in force, and a button that accepts it for the reader and for each minor that the reader signs for. */
+function Vigente({ data, vigente: { numero, texto }, onRetry, onAccepted }: Props) {
   const t = useT()
   const patch = usePatchSesion()
   const write = useWrite(consentimiento.aceptar)
-  const accept = async () => {
-    const { mensaje } = await write.mutateAsync({ numero })
+  const accept = async (idUsuario?: number) => {
+    const { mensaje } = await write.mutateAsync({ numero, ...(idUsuario && { idUsuario }) })
     toast.done(mensaje)
+    const now = await onRetry()
+    if (!now || now.falta || now.porFirmar.length > 0) return
     patch((old) => ({ ...old, faltaConsentimiento: false }))
     await onAccepted()
   }
+  const button = { loading: write.isPending }
+  const send = (idUsuario?: number) => () => void accept(idUsuario).catch(() => undefined)
   return (
     <>
       <p className={styles.text}>{texto}</p>
-      {write.error && <FailedNotice message={write.error.message} onRetry={onRetry} />}
-      <Button loading={write.isPending} onClick={() => void accept().catch(() => undefined)}>
-        {t('consentimiento.acepto')}
-      </Button>
+      {write.error && <FailedNotice message={write.error.message} onRetry={() => void onRetry()} />}
+      <Group gap="xs" my="xs">
+        {(data.falta || data.porFirmar.length === 0) && (
+          <Button {...button} onClick={send()}>
+            {t('consentimiento.acepto')}
+          </Button>
+        )}
+        {data.porFirmar.map((one) => (
+          <Button key={one.idUsuario} {...button} onClick={send(one.idUsuario)}>
+            {t('consentimiento.aceptoPor', { nombre: fullName(one) })}
+          </Button>
+        ))}
+      </Group>
     </>
   )
 }

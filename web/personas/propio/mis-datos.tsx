@@ -1,9 +1,11 @@
 import { fullName } from '#contract/core/person-name.ts'
 import { type Propio, propio } from '#contract/personas/propio.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { lentPart } from '#web/core/screen/lent.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { useFormat } from '#web/core/words/format.tsx'
+import { OwnAdults } from '#web/personas/vinculo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -50,6 +52,7 @@ function Sections({ row }: { row: Propio }) {
           <h2>{t('sesiones.titulo')}</h2>
           <Sesiones />
         </section>
+        <MyAdults />
         {conProveedores && (
           <section className={`panel ${styles.section}`}>
             <h2>{t('openid.titulo')}</h2>
@@ -61,6 +64,19 @@ function Sections({ row }: { row: Propio }) {
         <Expediente row={row} />
       </div>
     </div>
+  )
+}
+
+/** The adults who see the data of a user of age, who may end it at any time. */
+function MyAdults() {
+  const t = useT()
+  const { data } = useRead(vinculo.propios, {})
+  if (!data || data.content.length === 0) return null
+  return (
+    <section className={`panel ${styles.section}`}>
+      <h2>{t('vinculo.decidirTitulo')}</h2>
+      <OwnAdults />
+    </section>
   )
 }
 

@@ -50,7 +50,7 @@ function Name({ row, of }: Props) {
 
 function Rights({ row }: { row: Vinculo }) {
   const t = useT()
-  const { day } = useFormat()
+  const { day, moment } = useFormat()
   const held = PERMISOS_DE_VINCULO.filter((right) => row[right]).map((right) => t(`vinculo.${right}`))
   const limit = row.limite === 'NINGUNO' ? undefined : t(`vinculo.limite.${row.limite}`)
   const ended = row.hasta && t('vinculo.hasta', { fecha: day(row.hasta), motivo: row.motivo ?? '' })
@@ -61,6 +61,10 @@ function Rights({ row }: { row: Vinculo }) {
         <p className={styles.limit}>
           {limit}: {row.limiteMotivo}
         </p>
+      )}
+      {row.porPermiso && <p className="note">{t('vinculo.porPermiso')}</p>}
+      {row.mantenido && !ended && (
+        <p className="note">{t('vinculo.mantenido', { fecha: moment(row.mantenido) })}</p>
       )}
       {ended && <p className="note">{ended}</p>}
     </>
