@@ -4,7 +4,7 @@ import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha, texto } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
-import { EstadoIngreso } from '#contract/pagos/ingreso.ts'
+import { EstadoIngreso } from '#contract/pagos/estado-ingreso.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 const Alumno = PersonaRef.extend({

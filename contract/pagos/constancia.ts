@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import { Archivo, Descarga, Hecho, IdTexto, Instante, saved } from '#contract/core/shapes.ts'
 
-import { type EstadoIngreso, Ingreso } from './ingreso.ts'
+import { type EstadoIngreso } from './estado-ingreso.ts'
+import { Ingreso } from './ingreso.ts'
 import { Lectura } from './lectura.ts'
 
 /** States in which a voucher may be uploaded: by the payment's student, and by staff, who add one to a confirmed payment. */

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
-import { DineroFila, IdTexto } from '#contract/core/shapes.ts'
+import { DineroFila, Fecha, IdTexto } from '#contract/core/shapes.ts'
+
+export const EstadoDevolucion = z.enum(['SOLICITADA', 'HECHA', 'RECHAZADA', 'POR_REVISAR'])
+
+/** A refund. Only HECHA has left; the other states are requests to the gateway. */
+export const Devolucion = z.object({
+  idDevolucion: z.int(),
+  fecha: Fecha,
+  monto: DineroFila,
+  motivo: z.string(),
+  estado: EstadoDevolucion,
+})
 
 /** Part of a payment that the policy of a course gives back, once its enrolment is withdrawn (decision 237). */
 export const devolucion = {

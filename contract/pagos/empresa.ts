@@ -28,7 +28,7 @@ import { isRuc } from '#contract/institucion/tributo.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { ClaseComprobante, EstadoComprobante } from './comprobante-ref.ts'
-import { EstadoIngreso } from './ingreso.ts'
+import { EstadoIngreso } from './estado-ingreso.ts'
 import { Correo } from './pedido.ts'
 
 const entrada = {

@@ -18,7 +18,8 @@ import { machine } from '#contract/core/states.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
-import { EstadoIngreso, Ingreso } from './ingreso.ts'
+import { EstadoIngreso } from './estado-ingreso.ts'
+import { Ingreso } from './ingreso.ts'
 
 export const EstadoExtractoLinea = z.enum(['PENDIENTE', 'CONCILIADA', 'DESCARTADA'])
 export type EstadoExtractoLinea = z.infer<typeof EstadoExtractoLinea>

@@ -22,41 +22,14 @@ import {
   saved,
   searchOf,
 } from '#contract/core/shapes.ts'
-import { machine } from '#contract/core/states.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
+import { Devolucion } from './devolucion.ts'
+import { EstadoIngreso } from './estado-ingreso.ts'
 import { lecturaDePago } from './lectura.ts'
+import { Pago } from './pago.ts'
 import { Pedido } from './pedido.ts'
-
-export const EstadoIngreso = z.enum([
-  'REPORTADO',
-  'PENDIENTE',
-  'EN_PROCESO',
-  'CONFIRMADO',
-  'RECHAZADO',
-  'ANULADO',
-  'DEVUELTO',
-])
-export type EstadoIngreso = z.infer<typeof EstadoIngreso>
-
-export const ingresoMoves = machine<EstadoIngreso | 'ELIMINADO'>()({
-  confirmar: { from: ['REPORTADO', 'PENDIENTE'], to: 'CONFIRMADO' },
-  anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'], to: 'ANULADO' },
-  devolver: { from: ['CONFIRMADO'], to: 'DEVUELTO' },
-  eliminar: { from: ['REPORTADO', 'PENDIENTE'], to: 'ELIMINADO' },
-})
-
-/** States that wait for confirmation. */
-export const POR_CONFIRMAR: EstadoIngreso[] = EstadoIngreso.options.filter((estado) =>
-  ingresoMoves.confirmar({ estado }),
-)
-
-/** Moves that only the gateway makes to a card payment: no button offers them. */
-export const gatewayMoves = machine<EstadoIngreso>()({
-  cobrar: { from: ['EN_PROCESO', 'RECHAZADO'], to: 'CONFIRMADO' },
-  rechazar: { from: ['EN_PROCESO'], to: 'RECHAZADO' },
-})
 
 const Aplicacion = z.object({
   idCuentaIngreso: z.int(),
@@ -66,17 +39,6 @@ const Aplicacion = z.object({
   fechaVencimiento: Fecha,
   idMatricula: z.int(),
   monto: DineroFila,
-})
-
-export const EstadoDevolucion = z.enum(['SOLICITADA', 'HECHA', 'RECHAZADA', 'POR_REVISAR'])
-
-/** A refund. Only HECHA has left; the other states are requests to the gateway. */
-const Devolucion = z.object({
-  idDevolucion: z.int(),
-  fecha: Fecha,
-  monto: DineroFila,
-  motivo: z.string(),
-  estado: EstadoDevolucion,
 })
 
 /** A close. `operador` is the login of the cashier, `usuario` the user with that login, if there is one. */
@@ -134,36 +96,6 @@ export const Ingreso = z.object({
   ...commonFields,
 })
 export type Ingreso = z.infer<typeof Ingreso>
-
-/** A payment of several students: one operation, with a payment of each, confirmed and annulled together (decision 222). */
-export const Pago = z.object({
-  idPago: z.int(),
-  idEmpresa: z.int().nullable(),
-  monto: DineroFila,
-  moneda: MonedaRef,
-  numeroOperacion: z.string().nullable(),
-  ingresos: z.array(
-    z.object({
-      idIngreso: z.int(),
-      usuario: PersonaRef,
-      numeroRecibo: z.string().nullable(),
-      monto: DineroFila,
-      montoDevuelto: DineroFila,
-      estado: EstadoIngreso,
-    }),
-  ),
-})
-export type Pago = z.infer<typeof Pago>
-
-/** The state that a person is shown: a card payment that got no card is not under way, and never was rejected. */
-export function shownState({
-  estado,
-  sinTerminar,
-  sinUsar,
-}: Pick<Ingreso, 'estado' | 'sinTerminar' | 'sinUsar'>) {
-  if (sinUsar) return 'SIN_USAR'
-  return sinTerminar ? 'SIN_TERMINAR' : estado
-}
 
 const reparto = z.array(z.strictObject({ idCuenta: Id, monto: Dinero })).max(100)
 

@@ -1,6 +1,6 @@
 import { comprobanteMoves } from '#contract/comprobantes/comprobante-estado.ts'
 import type { comprobante } from '#contract/comprobantes/comprobante.ts'
-import type { EstadoIngreso } from '#contract/pagos/ingreso.ts'
+import type { EstadoIngreso } from '#contract/pagos/estado-ingreso.ts'
 import { CLASES, type ClasePago, type EntradaPagador, type Pedido } from '#contract/pagos/pedido.ts'
 import { type Comprador, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { NIVEL } from '#contract/core/niveles.ts'
-import { ingresoMoves } from '#contract/pagos/ingreso.ts'
+import { ingresoMoves } from '#contract/pagos/estado-ingreso.ts'
 import type { PersonaRef } from '#contract/personas/persona-ref.ts'
 import { teaches } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'

@@ -85,7 +85,9 @@ for (let n = 1; n <= KILLS; n++) {
     const answers = await Promise.all(sent)
     server = await startChild(place)
     const told = answers.filter(({ status }) => status === 201).length
-    const enrolled = await Promise.all(forms.map((form, i) => answers[i]!.status === 201 || recover(i, form)))
+    const enrolled = await Promise.all(
+      forms.map(async (form, i) => answers[i]!.status === 201 || (await recover(i, form))),
+    )
     await endHolds(idGrupo)
     await attend()
     const { rows } = await sql<{ documento: string; matriculas: number; inscripciones: number }>`

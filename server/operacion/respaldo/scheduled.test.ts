@@ -31,7 +31,9 @@ const hoursAgo = (hours: number) =>
     fin = fin - make_interval(hours => ${hours}::int)`.execute(api.db)
 const state = async () => (await api.may(respaldo.estado, {})).data!
 async function ready() {
-  const { estado, respaldo: said } = (await api.app.inject('/api/salud/listo')).json<Record<string, unknown>>()
+  const { estado, respaldo: said } = (await api.app.inject('/api/salud/listo')).json<
+    Record<string, unknown>
+  >()
   return { estado, respaldo: said }
 }
 const metric = async (name: string) =>

@@ -1,5 +1,6 @@
 import { compareCodes } from '#contract/core/order.ts'
-import { type ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
+import { ingresoMoves } from '#contract/pagos/estado-ingreso.ts'
+import { type ingreso } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { requireSelf } from '#server/core/self.ts'

@@ -1,4 +1,4 @@
-import { gatewayMoves } from '#contract/pagos/ingreso.ts'
+import { gatewayMoves } from '#contract/pagos/estado-ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   type Aplicacion,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Answer, Parsed } from '#contract/core/op.ts'
-import { type EstadoIngreso, type ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { type EstadoIngreso, POR_CONFIRMAR } from '#contract/pagos/estado-ingreso.ts'
+import { type ingreso } from '#contract/pagos/ingreso.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { loose } from '#server/core/loose.ts'

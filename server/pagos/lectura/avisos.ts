@@ -1,4 +1,5 @@
-import { type Ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { POR_CONFIRMAR } from '#contract/pagos/estado-ingreso.ts'
+import { type Ingreso } from '#contract/pagos/ingreso.ts'
 import type { AvisoConstancia, CampoLeido, ClaveAviso, Lectura } from '#contract/pagos/lectura.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'

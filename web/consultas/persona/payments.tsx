@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 
 import type { Reply } from '#contract/core/op.ts'
-import { ingreso, POR_CONFIRMAR, shownState } from '#contract/pagos/ingreso.ts'
+import { POR_CONFIRMAR } from '#contract/pagos/estado-ingreso.ts'
+import { shownState } from '#contract/pagos/estado-ingreso.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'

@@ -220,7 +220,7 @@ function useOpening<O extends SearchOp>(
     to: (row: RowOf<O>) => (page && record.id === rowId(row) ? void go(page(row)) : open(rowId(row))),
     hrefOf: (row: RowOf<O>) => hrefOf(rowId(row), ficha),
     current: record.id,
-    prefetch: (row: RowOf<O>) => ahead.onReach(rowId(row)),
+    prefetch: (row: RowOf<O>) => (ahead.onReach(), ahead.onRest(rowId(row))),
   }
 }
 

@@ -64,22 +64,13 @@ const isLazyPart = (record: ReactNode): record is ReactElement & { type: LazyPar
   'type' in record &&
   typeof (record.type as { prefetch?: unknown }).prefetch === 'function'
 
-/**
- * Fetches a record before it is opened: at a press, `now`, its chunk and its data; where the pointer comes by, `onReach`,
- * the chunk, since all rows share it, and the data once it rests.
- */
+/** Fetches a record before it is opened: its chunk where the pointer comes by, its data too where it rests or presses. */
 export function usePrefetchRecord(record: ReactNode, op: Op | undefined) {
   const queries = useQueryClient()
-  const chunk = () => {
-    if (isLazyPart(record)) record.type.prefetch()
-  }
+  const onReach = () => isLazyPart(record) && record.type.prefetch()
   const now = (id: number) => {
-    chunk()
+    onReach()
     if (op) void readAhead(queries, op, { id } as OpInput<Op>)
   }
-  const onReach = (id: number) => {
-    chunk()
-    afterRest(() => now(id))
-  }
-  return { now, onReach }
+  return { onReach, now, onRest: (id: number) => afterRest(() => now(id)) }
 }

@@ -1,5 +1,6 @@
 import { personName } from '#contract/core/person-name.ts'
-import { type Ingreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { POR_CONFIRMAR } from '#contract/pagos/estado-ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { OpAction } from '#web/core/act/op-action.tsx'
 import { OpItem } from '#web/core/act/op-item.tsx'
 import { EditItem, RecordMenu } from '#web/core/record/record-menu.tsx'

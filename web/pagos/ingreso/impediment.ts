@@ -1,4 +1,5 @@
-import { type EstadoIngreso, type Ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
+import { type EstadoIngreso, ingresoMoves } from '#contract/pagos/estado-ingreso.ts'
+import { type Ingreso } from '#contract/pagos/ingreso.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 type IngresoMove = keyof typeof ingresoMoves

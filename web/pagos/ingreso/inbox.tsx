@@ -1,5 +1,6 @@
 import { cierre } from '#contract/pagos/cierre.ts'
-import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { POR_CONFIRMAR } from '#contract/pagos/estado-ingreso.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { lentPart } from '#web/core/screen/lent.ts'

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconPlus, IconUsers } from '@tabler/icons-react'
 
-import { EstadoIngreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
+import { EstadoIngreso } from '#contract/pagos/estado-ingreso.ts'
+import { shownState } from '#contract/pagos/estado-ingreso.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { NextStep } from '#web/core/list/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'

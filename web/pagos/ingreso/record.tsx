@@ -1,7 +1,8 @@
 import { Box, Group, Stack } from '@mantine/core'
 
 import { authorName, personName } from '#contract/core/person-name.ts'
-import { type Ingreso, ingreso, shownState } from '#contract/pagos/ingreso.ts'
+import { shownState } from '#contract/pagos/estado-ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { Author } from '#web/core/record/author.tsx'
 import { RecordDrawer } from '#web/core/record/record-drawer.tsx'
 import { stampsOf } from '#web/core/record/stamps.tsx'

@@ -1,4 +1,5 @@
-import { type Ingreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { POR_CONFIRMAR } from '#contract/pagos/estado-ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 
 import { addDays } from '#contract/core/day.ts'
+import { ingresoMoves } from '#contract/pagos/estado-ingreso.ts'
 import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
-import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { useT } from '#web/ui/words.ts'

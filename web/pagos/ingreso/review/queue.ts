@@ -1,4 +1,5 @@
-import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
+import { ingresoMoves } from '#contract/pagos/estado-ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useSearch } from '#web/core/list/use-search.ts'
 import { useRecord } from '#web/core/record/use-record.ts'
 import { useRead } from '#web/core/request/use-op.ts'
