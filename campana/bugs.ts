@@ -176,7 +176,7 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'a charge after a refusal is ignored',
-    file: 'contract/pagos/ingreso.ts',
+    file: 'contract/pagos/estado-ingreso.ts',
     from: "cobrar: { from: ['EN_PROCESO', 'RECHAZADO'], to: 'CONFIRMADO' },",
     to: "cobrar: { from: ['EN_PROCESO'], to: 'CONFIRMADO' },",
     tests: ['server/pagos/pasarela/cobro.test.ts'],
