@@ -4,7 +4,7 @@ import { cuenta } from '#contract/cuentas/index.ts'
 import { matricula } from '#contract/matriculas/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
-import { program } from './program.ts'
+import { program, oweOverdue } from './program.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -32,6 +32,7 @@ test('the figure is what is overdue less what is under review, as the list of it
   page,
   signInAs,
 }) => {
+  await oweOverdue()
   await signInAs('alumno')
   await page.goto('/alumno/mispagos')
   const card = page.locator('section').filter({ has: page.getByRole('link', { name: /Ya pagué/ }) })

@@ -5,6 +5,7 @@ import { usuario, vinculo } from '#contract/personas/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
+import { inDays } from './today.ts'
 
 // The session that the office left is asked for once more, and is over.
 test.use({ expectedMessages: [/status of 400 .*\/oauth\/token/] })
@@ -25,20 +26,23 @@ const RIGHTS = {
   conviveCon: true,
 }
 
-/** Two students with courses under way and a birth date. */
+const MINOR_YEARS = 17
+
+/** Two minors with courses under way: who is of age is asked about each adult at the next sign-in. */
 async function children() {
   const call = await program('gestor')
-  const { content } = await call(matricula.buscar, { estado: 'ACTIVA', size: 40 })
-  const ids = [...new Set(content.map((row) => row.idUsuario))].slice(0, 2)
+  const { content } = await call(matricula.buscar, { estado: 'ACTIVA', size: 100 })
   const people: { idUsuario: number; numeroDocumento: string; nombres: string; nacimiento: string }[] = []
-  for (const id of ids) {
-    const row = await call(usuario.ver, { id: String(id) as never })
-    people.push({
-      idUsuario: row.idUsuario,
-      numeroDocumento: row.numeroDocumento,
-      nombres: row.nombres,
-      nacimiento: row.fechaNacimiento!,
-    })
+  for (const id of new Set(content.map((row) => row.idUsuario))) {
+    const { fechaNacimiento, ...row } = await call(usuario.ver, { id: String(id) as never })
+    if (fechaNacimiento && fechaNacimiento > inDays(-365 * MINOR_YEARS))
+      people.push({
+        idUsuario: row.idUsuario,
+        numeroDocumento: row.numeroDocumento,
+        nombres: row.nombres,
+        nacimiento: fechaNacimiento,
+      })
+    if (people.length === 2) break
   }
   return { call, people }
 }

@@ -1,7 +1,7 @@
 import { incidencia } from '#contract/academico/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
-import { firstOf, program } from './program.ts'
+import { firstOf, program, oweOverdue } from './program.ts'
 
 /** The pending subjects of the first screen: name, figure and link. */
 async function waiting(page: Page) {
@@ -135,6 +135,7 @@ test('a student sees the next class, the debt with a link to pay it, and the own
   page,
   signInAs,
 }) => {
+  await oweOverdue()
   await signInAs('alumno')
   await page.goto('/dashboard/inicio')
   for (const name of ['Próxima clase', 'Vencido por pagar', 'Mis cursos'])

@@ -1,10 +1,13 @@
 import { addressOf } from '#contract/core/address-of.ts'
 import type { Given, Op, Reply } from '#contract/core/op.ts'
+import { cuenta } from '#contract/cuentas/index.ts'
+import { matricula } from '#contract/matriculas/index.ts'
 import { vinculo } from '#contract/personas/index.ts'
 
 import { expect } from './journey.ts'
 import { school } from './school.ts'
 import { CLAVE } from './sign-in.ts'
+import { inDays } from './today.ts'
 
 export type Json = Record<string, unknown>
 
@@ -58,4 +61,17 @@ export type Post = Awaited<ReturnType<typeof program>>
 export async function childrenOf(username: string) {
   const call = await program(username)
   return (await call(vinculo.familia, {})).hijos.map(({ nombres }) => nombres)
+}
+
+/** Adds an overdue charge to the sample student: other journeys of the worker pay what was overdue. */
+export async function oweOverdue() {
+  const own = await program('alumno')
+  const { idMatricula } = firstOf(await own(matricula.deAlumno, { size: 1 }))
+  const staff = await program('admin')
+  await staff(cuenta.guardar, {
+    idMatricula,
+    concepto: 'Carné',
+    monto: 20,
+    fechaVencimiento: inDays(-2),
+  } as never)
 }
