@@ -39,7 +39,7 @@ export function openSynchrony(db: Db): Synchrony {
         select pg_has_role('pg_read_all_stats', 'member') as visible,
           current_setting('synchronous_standby_names') <> '' and exists (select from pg_stat_replication
             where sync_state in ('sync', 'quorum') and state = 'streaming') as sincrona,
-          coalesce(parametro_de('disponibilidad.soloLectura'), 'false') = 'true' as solo_lectura`.execute(
+          parametro_de('disponibilidad.soloLectura') is not distinct from 'true' as solo_lectura`.execute(
         steady(db),
       )
       const { visible, ...found } = rows[0]!
