@@ -23,9 +23,8 @@ export const tellFarClock = (db: Db, segundos: number) => keepFarClock(db, { ser
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 
 /**
- * Liveness: the process answers. Readiness: it also has its database and somewhere to write, and is not stopping. A backup
- * that is too old, a clock far from the database's, vouchers that are not read for want of letters, a replica that is not read and a
- * synchronous standby that is missing are said there, and the server is ready all the same.
+ * Liveness: the process answers. Readiness: it also has its database and somewhere to write, and is not stopping. It tells the state of
+ * backups, clock, reader of vouchers, replica and synchronous standby, and is ready whatever they are.
  */
 export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
