@@ -4,29 +4,20 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
-import { type Derecho, DERECHOS } from '#contract/core/derecho.ts'
+import { DERECHOS } from '#contract/core/derecho.ts'
 import { aviso } from '#contract/operacion/aviso.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { INCIDENCIA } from '#server/operacion/verificar/incidencia.ts'
 import { testApi } from '#server/testing/api.ts'
+import { linkedAdults } from '#server/testing/linked-adult.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
 const office = await api.session({ authorities: ['web_usuario_listado', 'per_usuario_editar'] })
 const { idGrupo } = await school.grupo(20)
-
-const NONE = {
-  veNotas: false,
-  veDinero: false,
-  paga: false,
-  autoriza: false,
-  recibeAvisos: false,
-  emergencia: false,
-  conviveCon: false,
-}
 
 /** A child with an enrolment. */
 async function makeChild() {
@@ -35,22 +26,7 @@ async function makeChild() {
 }
 type Child = Awaited<ReturnType<typeof makeChild>>
 
-/** An adult with a session, and their link to a child with these rights. */
-async function makeAdult(child: Child, rights: readonly Derecho[], change: object = {}) {
-  const token = await api.session({ authorities: ['menu_inicio', 'menu_miscursos'], nivel: 8, exact: true })
-  const idUsuario = await api.userOf(token)
-  const link = {
-    ...NONE,
-    ...Object.fromEntries(rights.map((one) => [one, true])),
-    relacion: 'MADRE' as const,
-    idAlumno: child.idUsuario,
-    idUsuario,
-    ...change,
-  }
-  const { data, error } = await api.as(office, vinculo.guardar, link)
-  assert.ok(data, JSON.stringify(error))
-  return { token, link: data.vinculo }
-}
+const makeAdult = linkedAdults(api, office)
 
 test('what came with coming of age, consents and absences: each right alone, over an own, limited, ended and foreign child', async () => {
   await sql`update parametro set valor = 'Trato sus datos.' where clave = 'datos.consentimiento'`.execute(

@@ -21,6 +21,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { testApi } from '#server/testing/api.ts'
+import { linkedAdults, NO_RIGHTS } from '#server/testing/linked-adult.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
@@ -38,16 +39,6 @@ await api.db
   } as never)
   .execute()
 
-const NONE = {
-  veNotas: false,
-  veDinero: false,
-  paga: false,
-  autoriza: false,
-  recibeAvisos: false,
-  emergencia: false,
-  conviveCon: false,
-}
-
 /** A child with an enrolment, a charge and a numbered payment. */
 async function makeChild() {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
@@ -64,22 +55,7 @@ async function makeChild() {
 }
 type Child = Awaited<ReturnType<typeof makeChild>>
 
-/** An adult with a session, and their link to a child with these rights. */
-async function makeAdult(child: Child, rights: readonly Derecho[], change: object = {}) {
-  const token = await api.session({ authorities: ['menu_inicio', 'menu_miscursos'], nivel: 8, exact: true })
-  const idUsuario = await api.userOf(token)
-  const link = {
-    ...NONE,
-    ...Object.fromEntries(rights.map((one) => [one, true])),
-    relacion: 'MADRE' as const,
-    idAlumno: child.idUsuario,
-    idUsuario,
-    ...change,
-  }
-  const { data, error } = await api.as(office, vinculo.guardar, link)
-  assert.ok(data, JSON.stringify(error))
-  return { token, link: data.vinculo }
-}
+const makeAdult = linkedAdults(api, office)
 
 /** Rows of the child that a list answers, or whether a read answers. */
 type Probe = {
@@ -147,7 +123,7 @@ test('a limit, the end of the link and a day to come close it at once, in an ope
   const change = async (limite: 'NINGUNO' | 'SOLO_VER' | 'SIN_ACCESO') => {
     const { version } = (await api.as(office, vinculo.ver, { id: String(link.idVinculo) as never })).data!
     const rest = {
-      ...NONE,
+      ...NO_RIGHTS,
       veNotas: true,
       veDinero: true,
       paga: true,
@@ -259,7 +235,7 @@ test('a repeated key answers as a missing child after a limit, an end, or the lo
   const other = await makeChild()
   const { token, link } = await makeAdult(own, ['veDinero', 'paga'])
   const { idUsuario } = link
-  const rest = { ...NONE, veDinero: true, paga: true, relacion: 'MADRE' as const }
+  const rest = { ...NO_RIGHTS, veDinero: true, paga: true, relacion: 'MADRE' as const }
   await api.as(office, vinculo.guardar, { ...rest, idAlumno: other.idUsuario, idUsuario: idUsuario! })
   const report = (who: string, child: Child, clave: string) =>
     api.as(
