@@ -26,7 +26,7 @@ const QUIET_MS = 20_000
 const VOUCHERS = 200
 /** People who send their vouchers at once. */
 const SENDERS = 4
-/** The thread of the reader ends after a minute without work. */
+/** The process of the reader ends after a minute without work. */
 const REST_MS = 70_000
 
 type Sample = { archivo: string; monto: string | null; numero: string | null }

@@ -27,10 +27,13 @@ const MIB = 1024 * 1024
 /** Unit of processor time in Linux. */
 const TICKS_PER_SECOND = 100
 
-/** Memory of a process, in MiB. */
+/** Memory of a process and of those that it started, in MiB; 0 of one that has ended. */
 export async function residentMib(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024) / MIB
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const theirs = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(residentMib))
+  const own = (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024) / MIB
+  return theirs.reduce((sum, mib) => sum + mib, own)
 }
 
 async function cpuSeconds(pid: number): Promise<number> {

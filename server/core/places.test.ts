@@ -108,16 +108,16 @@ test('work that stands in a line for a thread takes a place too, whatever the op
 
 /** A single thread for the sheets under way of all users: each is an export or a task, which have their own bound. */
 const SHARED = 'server/core/planilla/escribir/escribir.ts'
-/** The threads that stay for a while: the line is that of each user of them. */
-const IDLE = 'server/core/idle-thread.ts'
-const STARTS = /new Worker\(|idleThreads</
+/** Workers that stay for a while: the line is that of each user of them. */
+const IDLE = ['server/core/idle-worker.ts', 'server/core/worker.ts']
+const STARTS = /new Worker\(|fork\(|idleWorkers</
 
-test('every thread of the server has a line before it', async () => {
+test('every thread and process of the server has a line before it', async () => {
   for await (const file of glob('server/**/*.ts', {
     exclude: ['server/simulador/**', 'server/testing/**'],
   })) {
     const source = file.endsWith('.test.ts') ? '' : await readFile(file, 'utf8')
-    if (file !== SHARED && file !== IDLE && STARTS.test(source))
+    if (file !== SHARED && !IDLE.includes(file) && STARTS.test(source))
       assert.match(source, /concurrencyGate\(/, file)
   }
 })

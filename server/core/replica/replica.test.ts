@@ -106,9 +106,9 @@ test('the position travels in a cookie to the other servers', async () => {
   const neighbour = await createApp({ db: api.db, env: api.app.env, lectura })
   const last = (cookie: string) =>
     send(neighbour, { method: 'POST', url: '/areas', payload: { sort: 'idArea,desc', size: 1 }, cookie })
-  const before = (await last('')).body.content[0]?.nombre
   for (let n = 0; n < 20; n++) {
     const nombre = `Vecina ${n}`
+    const begun = performance.now()
     const { cookie, headers } = await send(api.app, {
       method: 'POST',
       url: '/area/guardar',
@@ -117,8 +117,11 @@ test('the position travels in a cookie to the other servers', async () => {
     assert.match(String(headers['set-cookie']), /posicion=[^;]+; Max-Age=30; Path=\/api; HttpOnly/)
     assert.equal((await last(cookie)).body.content[0]?.nombre, nombre)
     // Without it, and with one that is not ours, the other server knows nothing of the write.
-    for (const none of ['', 'posicion=eyJhbGciOiJub25lIn0.eyJwIjo5OTk5OTk5OTk5OTk5fQ.'])
-      assert.equal((await last(none)).body.content[0]?.nombre, before)
+    for (const none of ['', 'posicion=eyJhbGciOiJub25lIn0.eyJwIjo5OTk5OTk5OTk5OTk5fQ.']) {
+      const shown = (await last(none)).body.content[0]?.nombre
+      // A machine under load may take longer than the replica is held back.
+      if (performance.now() - begun < DELAY_MS) assert.notEqual(shown, nombre)
+    }
   }
   await neighbour.close()
   await lectura.close()

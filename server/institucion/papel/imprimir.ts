@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 import { Fail } from '#server/core/fail.ts'
-import { idleThreads } from '#server/core/idle-thread.ts'
+import { idleWorkers } from '#server/core/idle-worker.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
 import type { PaperDocument } from './documento.ts'
@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000
 const IDLE_MS = 60_000
 
 const inTurn = concurrencyGate(PRESSES, LONGEST_LINE)
-const inThread = idleThreads<PaperDocument | Lamina, PrintAnswer>(new URL('./worker.ts', import.meta.url), {
+const inThread = idleWorkers<PaperDocument | Lamina, PrintAnswer>(new URL('./worker.ts', import.meta.url), {
   limits: MEMORY,
   patience: PATIENCE_MS,
   idle: IDLE_MS,

@@ -1,14 +1,19 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import { idleThreads } from '#server/core/idle-thread.ts'
+import { idleWorkers } from '#server/core/idle-worker.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
+import { startProcess } from '#server/core/worker.ts'
 
 import { type Leido, understand } from './understand.ts'
 import type { Preparation, ReadAnswer, ReadRequest } from './worker.ts'
 
-/** Time for all the readings of a picture, in milliseconds: what was not read by then is not proposed. */
+/** Time that who asks waits for all the readings of a picture, in milliseconds: what was not read by then is not proposed. */
 const PATIENCE_MS = 5000
+/** A process that has not read a picture by then is ended. One that is only late goes on, and is ready for the next picture. */
+const STUCK_MS = 20_000
+/** A process that has taken more is replaced: one reading adds 40 MiB at most, and 250 are allowed. */
+const MOST_MEMORY = 190 * 1024 * 1024
 /** Pictures that wait for their turn, at most. */
 const LONGEST_LINE = 16
 const inTurn = concurrencyGate(1, LONGEST_LINE)
@@ -29,23 +34,25 @@ export type Readings = { leidos: Leido[]; texto: string | null; huella: string |
 
 const NONE: Readings = { leidos: [], texto: null, huella: null }
 
-/** Reads vouchers in a thread, with the letters of a folder. */
+/** Reads vouchers in a process of its own, with the letters of a folder. */
 export function openVoucherReader(letters = join(dirname(data), '4.0.0_best_int')) {
-  const inThread = idleThreads<ReadRequest, ReadAnswer>(new URL('./worker.ts', import.meta.url), {
-    limits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-    patience: PATIENCE_MS,
+  const inProcess = idleWorkers<ReadRequest, ReadAnswer>(new URL('./worker.ts', import.meta.url), {
+    limits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1 },
+    patience: STUCK_MS,
     idle: 60_000,
+    // The library and the codecs of pictures keep what they took, which a thread would leave to the server.
+    start: startProcess,
     data: { letters },
-    // Without letters the library goes on failing in its thread.
-    isSpent: (answer) => 'noLetters' in answer,
+    // Without letters the library goes on failing in its process.
+    isSpent: ({ memory, ...answer }) => 'noLetters' in answer || memory > MOST_MEMORY,
   })
   let hasLetters = true
 
-  /** Asks the thread until the end of the patience with a voucher. */
-  const asking = (patience: number) => {
-    const end = performance.now() + patience
+  /** Asks the process about a voucher, until it counts as stuck. */
+  const asking = (stuck: number) => {
+    const end = performance.now() + stuck
     return async (datos: Uint8Array, preparation: ReadRequest['preparation']) => {
-      const answer = await inThread({ datos, preparation }, Math.max(1, Math.round(end - performance.now())))
+      const answer = await inProcess({ datos, preparation }, Math.max(1, Math.round(end - performance.now())))
       if ('error' in answer) {
         if (answer.noLetters) hasLetters = false
         throw new Error(`the voucher could not be read: ${answer.error}`)
@@ -75,12 +82,21 @@ export function openVoucherReader(letters = join(dirname(data), '4.0.0_best_int'
     return { leidos: [leido, leido], texto, huella: null }
   }
 
+  const readingsOf = ({ datos, tipo }: Voucher, stuck: number) =>
+    (tipo === 'application/pdf' ? readPdf : readPicture)(asking(stuck), datos).catch(() => NONE)
+
   return {
-    /** Readings of a voucher that was cleaned; none where it took too long or the thread died, since a payment goes on without. */
-    read: ({ datos, tipo }: Voucher, patience = PATIENCE_MS): Promise<Readings> =>
-      inTurn(() =>
-        (tipo === 'application/pdf' ? readPdf : readPicture)(asking(patience), datos).catch(() => NONE),
-      ),
+    /** Readings of a voucher that was cleaned; none where it took too long or the process died, since a payment goes on without. */
+    read(voucher: Voucher, patience = PATIENCE_MS, stuck = Math.max(patience, STUCK_MS)): Promise<Readings> {
+      const { promise, resolve, reject } = Promise.withResolvers<Readings>()
+      const turn = async () => {
+        const late = setTimeout(() => resolve(NONE), patience)
+        resolve(await readingsOf(voucher, stuck))
+        clearTimeout(late)
+      }
+      inTurn(turn).catch(reject)
+      return promise
+    },
     /** False once the letters were missing or damaged, until they are read again. */
     hasLetters: () => hasLetters,
   }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 import PDFDocument from 'pdfkit'
 
@@ -74,15 +78,59 @@ test('a PDF without text is read from its picture; one with neither says nothing
   assert.equal(await said(await pdfOf((page) => page.text('Hola', 10, 10))), null)
 })
 
-test('a thread that is ended in the middle says nothing, and the next voucher has another thread', async () => {
+const NOTHING = { leidos: [], texto: null, huella: null }
+
+const children = async () =>
+  (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ')
+
+test('who asks waits a short time; a reader that is late goes on, and the next voucher need not start it', async () => {
+  const reader = openVoucherReader()
+  const begun = performance.now()
+  assert.deepEqual(await reader.read(picture, 1), NOTHING)
+  assert.ok(performance.now() - begun < 1000)
+  const late = await children()
+  assert.match((await reader.read(picture, PATIENT)).texto!, /11577568/)
+  assert.deepEqual(
+    (await children()).filter((one) => !late.includes(one)),
+    [],
+  )
+})
+
+test('a process that is ended in the middle says nothing, and the next voucher has another', async () => {
   const HALF_WAY = 150
   const [cut, next] = await Promise.all([
-    voucherReader.read(picture, HALF_WAY),
+    voucherReader.read(picture, PATIENT, HALF_WAY),
     voucherReader.read(picture, PATIENT),
   ])
-  assert.deepEqual(cut, { leidos: [], texto: null, huella: null })
+  assert.deepEqual(cut, NOTHING)
   assert.match(next.texto!, /11577568/)
 })
+
+/** A server that reads a voucher, names its reader and dies without a word. */
+const DYING = `
+  import { readFileSync } from 'node:fs'
+  import { voucherReader } from '#server/pagos/lectura/leer.ts'
+  const datos = readFileSync(process.argv[1])
+  await voucherReader.read({ datos, tipo: 'image/jpeg' }, ${PATIENT})
+  process.stdout.write(readFileSync('/proc/self/task/' + process.pid + '/children'))
+  process.kill(process.pid, 'SIGKILL')`
+
+test(
+  'a reader ends with its server, also with one that is killed',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    const sample = fileURLToPath(new URL('./muestras/plin-limpio.jpg', import.meta.url))
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', DYING, sample], {
+      encoding: 'utf8',
+      timeout: PATIENT,
+    })
+    const reader = stdout.trim()
+    assert.match(reader, /^\d+$/)
+    for (const until = Date.now() + PATIENT; existsSync(`/proc/${reader}`) && Date.now() < until;)
+      await setTimeout(20)
+    assert.equal(existsSync(`/proc/${reader}`), false)
+  },
+)
 
 test('missing or damaged letters: nothing is read, readiness says so, and they are tried anew', async () => {
   const reader = openVoucherReader(folder)

@@ -12,7 +12,7 @@ export async function balancesOf(db: Db, people: readonly number[]): Promise<num
   return rows.map(({ centimos }) => centimos)
 }
 
-/** Turns to read a file: one that ends its thread each time is given up. */
+/** Turns to read a file: one that ends its process each time is given up. */
 const MOST_TURNS = 3
 
 export type Pendiente = {

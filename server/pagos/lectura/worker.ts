@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
 
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
@@ -10,10 +9,10 @@ import { readPdf } from './pdf.ts'
 /** Preparations of a picture before it is read: two readings that agree are two signs. */
 export type Preparation = 'AS_IS' | 'CONTRAST_ADDED' | 'LARGER'
 export type ReadRequest = { datos: Uint8Array; preparation: Preparation | 'PDF' }
-/** Answer of the thread: the text, of a PDF without one its picture; or why there is none. */
-export type ReadAnswer =
-  | { texto: string; huella?: string; imagen?: Uint8Array }
-  | { error: string; noLetters?: true }
+/** The text, of a PDF without one its picture; or why there is none. */
+type Outcome = { texto: string; huella?: string; imagen?: Uint8Array } | { error: string; noLetters?: true }
+/** Answer of the process, with the memory that it takes, in bytes. */
+export type ReadAnswer = Outcome & { memory: number }
 
 /** Pixels of the longest side: more are not read better. */
 const LONGEST_SIDE = 1600
@@ -35,14 +34,16 @@ function sized(picture: Transformer, longest: number): Transformer {
 
 /** A third of a busy processor: people's requests come first, and a voucher is still read within its time. */
 const NICE = 5
-// Holds for this thread and those that it makes.
+// Holds for the threads made after it: the library has one of its own.
 setPriority(NICE)
+
+const { letters } = JSON.parse(process.argv.at(-1)!) as { letters: string }
 
 /** Words and letters come from the package: nothing is fetched, and nothing is kept on the disk. */
 const openReader = () =>
   new Promise<Worker>((resolve, reject) => {
     createWorker('spa', OEM.LSTM_ONLY, {
-      langPath: (workerData as { letters: string }).letters,
+      langPath: letters,
       cacheMethod: 'none',
       gzip: true,
       // Without letters the library tells only this handler, and its promise stays open.
@@ -62,7 +63,7 @@ function hashOf(datos: Uint8Array): string {
   return perceptualHash(points.filter((_, i) => i % apart === 0))
 }
 
-async function readText(datos: Uint8Array, preparation: Preparation): Promise<ReadAnswer> {
+async function readText(datos: Uint8Array, preparation: Preparation): Promise<Outcome> {
   const picture = new Transformer(Buffer.from(datos))
   const { width, height } = picture.metadataSync()
   const prepared = PREPARE[preparation](picture, Math.max(width, height)).pngSync()
@@ -76,7 +77,7 @@ async function readText(datos: Uint8Array, preparation: Preparation): Promise<Re
   return { texto: read.text, ...(preparation === 'AS_IS' && { huella: hashOf(datos) }) }
 }
 
-async function read({ datos, preparation }: ReadRequest): Promise<ReadAnswer> {
+async function read({ datos, preparation }: ReadRequest): Promise<Outcome> {
   try {
     return preparation === 'PDF' ? await readPdf(datos) : await readText(datos, preparation)
   } catch (error) {
@@ -84,6 +85,8 @@ async function read({ datos, preparation }: ReadRequest): Promise<ReadAnswer> {
   }
 }
 
-parentPort!.on('message', (request: ReadRequest) => {
-  void read(request).then((answer) => parentPort!.postMessage(answer))
+process.on('message', (request: ReadRequest) => {
+  void read(request).then((answer) => process.send?.({ ...answer, memory: process.memoryUsage.rss() }))
 })
+// The server has ended.
+process.once('disconnect', () => process.exit())

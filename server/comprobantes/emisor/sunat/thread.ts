@@ -1,6 +1,6 @@
 import { SinRespuesta } from '#server/comprobantes/emisor/emisor.ts'
 import { Fail } from '#server/core/fail.ts'
-import { idleThreads } from '#server/core/idle-thread.ts'
+import { idleWorkers } from '#server/core/idle-worker.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
 import type { Task, Tasks } from './tasks.ts'
@@ -15,7 +15,7 @@ const IDLE_MS = 30_000
 
 /** A single thread runs all tasks: a task takes milliseconds, and the machine has other work. */
 const inTurn = concurrencyGate(1, LONGEST_LINE)
-const inThread = idleThreads<WorkerRequest, WorkerAnswer>(new URL('./worker.ts', import.meta.url), {
+const inThread = idleWorkers<WorkerRequest, WorkerAnswer>(new URL('./worker.ts', import.meta.url), {
   limits: MEMORY,
   patience: PATIENCE_MS,
   idle: IDLE_MS,
