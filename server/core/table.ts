@@ -206,7 +206,7 @@ export function transicion(
   const named = (state: string) => stateName(ctx, entidad, state)
   return new Fail('TRANSICION_NO_PERMITIDA', 'error.transicion', {
     estado: named(estado),
-    desde: desde.map(named).join(', '),
+    desde: new Intl.ListFormat(ctx.idioma, { type: 'disjunction' }).format(desde.map(named)),
   })
 }
 

@@ -42,7 +42,7 @@ export function refuseClosedGroup(ctx: Ctx, { codigo, estado, periodoCerrado }: 
     throw new Fail('TRANSICION_NO_PERMITIDA', 'matricula.grupoCerrado', {
       grupo: codigo,
       estado: named(estado),
-      desde: ACCEPTS_MATRICULAS.map(named).join(', '),
+      desde: new Intl.ListFormat(ctx.idioma, { type: 'disjunction' }).format(ACCEPTS_MATRICULAS.map(named)),
     })
   }
   if (periodoCerrado) throw new Fail('CONFLICTO', 'matricula.periodoCerrado', { grupo: codigo })

@@ -9,7 +9,7 @@ export const SectionNote = ({ children }: Props) => <p className="dim">{children
 
 /** A problem of the server that a section sets up. */
 export const SectionProblem = ({ children }: Props) => (
-  <p className={styles.result} role="alert">
+  <p className={styles.result} role="alert" data-tone="bad">
     {children}
   </p>
 )

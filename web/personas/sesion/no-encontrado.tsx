@@ -31,7 +31,7 @@ export function NoEncontrado() {
     <PublicPage titulo={t('noEncontrado.titulo')} texto={texto}>
       {inside && tokenOpens('menu_economico') && <Search />}
       <div className="between">
-        <Button size="md" onClick={() => void go(inside ? paths.inicio() : paths.login())}>
+        <Button size="md" mt="sm" onClick={() => void go(inside ? paths.inicio() : paths.login())}>
           {t(inside ? 'noEncontrado.inicio' : 'login.volver')}
         </Button>
       </div>
