@@ -119,8 +119,8 @@ test('the position travels in a cookie to the other servers', async () => {
     // Without it, and with one that is not ours, the other server knows nothing of the write.
     for (const none of ['', 'posicion=eyJhbGciOiJub25lIn0.eyJwIjo5OTk5OTk5OTk5OTk5fQ.']) {
       const shown = (await last(none)).body.content[0]?.nombre
-      // A machine under load may take longer than the replica is held back.
-      if (performance.now() - begun < DELAY_MS) assert.notEqual(shown, nombre)
+      // A machine under load may take longer than the replica is held back, or find it too late to be asked.
+      if (performance.now() - begun < DELAY_MS && !lectura.motivo()) assert.notEqual(shown, nombre)
     }
   }
   await neighbour.close()
@@ -134,6 +134,7 @@ test('sessions are read from the primary', async () => {
 })
 
 test('a file waits for the replica while it may, and is answered all the same', async () => {
+  await until(() => replica.motivo() === undefined)
   await api.as(token, area.guardar, { nombre: 'Para un archivo' })
   const begun = performance.now()
   const late = counted('ATRASADA')
