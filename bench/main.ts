@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { measureArrival } from './arrival.ts'
+import { measureCatalogue } from './catalogo.ts'
 import { measureIssuing } from './comprobantes.ts'
 import { measureVouchers } from './constancias.ts'
 import { CONTROL } from './control.ts'
@@ -15,6 +16,7 @@ import { closeAll } from './processes.ts'
 import { LECTURAS, measureFloors, measureRead, type Where } from './reads.ts'
 import {
   arrivalSection,
+  catalogueSection,
   growthSection,
   issuingSection,
   loadNow,
@@ -29,10 +31,10 @@ import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
 // npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes] [--arrival]
-// [--constancias]]: on the
+// [--constancias] [--catalogo]]: on the
 // embedded database, and on the server of TEST_DATABASE_URL if there is one; or on one of them. With words, only the reads with
 // them in their names. `growth` measures the reads at several scales, `people` twenty people,
-// `comprobantes` what issuing adds to a confirmation, `constancias` the reading of vouchers and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were measured change.
+// `comprobantes` what issuing adds to a confirmation, `constancias` the reading of vouchers, `catalogo` the public pages and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were measured change.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -42,6 +44,7 @@ const { values, positionals } = parseArgs({
     comprobantes: { type: 'boolean' },
     arrival: { type: 'boolean' },
     constancias: { type: 'boolean' },
+    catalogo: { type: 'boolean' },
   },
 })
 const scale = Number(positionals[0] ?? 1)
@@ -124,6 +127,13 @@ async function measureReading(open: Open): Promise<Section> {
   return vouchersSection({ nombre, version, load, figures: await measureVouchers(where) })
 }
 
+async function measureDoor(open: Open): Promise<Section> {
+  const load = loadNow()
+  const { where, nombre, version } = await openAt(open, sizeAt(PEOPLE_SCALE))
+  printLine(`${nombre}: catalogo`)
+  return catalogueSection({ nombre, version, load, figures: await measureCatalogue(where) })
+}
+
 async function measureOldSchool(open: Open): Promise<Section> {
   const load = loadNow()
   const { where, nombre, version } = await openAt(open, sizeAt(PEOPLE_SCALE))
@@ -145,6 +155,7 @@ function chosen(open: Open): Promise<Section> {
   if (values.growth) return measureGrowth(open, values.growth.split(',').map(Number))
   if (values.comprobantes) return measureComprobantes(open)
   if (values.constancias) return measureReading(open)
+  if (values.catalogo) return measureDoor(open)
   if (values.arrival) return measureOldSchool(open)
   return values.people ? measureTwenty(open) : measure(open)
 }

@@ -36,7 +36,8 @@ export async function residentMib(pid: number): Promise<number> {
   return theirs.reduce((sum, mib) => sum + mib, own)
 }
 
-async function cpuSeconds(pid: number): Promise<number> {
+/** Processor time of a process, its threads included. */
+export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
   return (user! + system!) / TICKS_PER_SECOND

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
+import type { CatalogueFigures } from './catalogo.ts'
 import type { Issuing } from './comprobantes.ts'
 import type { VoucherFigures } from './constancias.ts'
 import type { Measurement } from './observe.ts'
@@ -129,6 +130,31 @@ export const vouchersSection = ({ nombre, version, load, figures }: Vouchers): S
     ),
     '',
     ...waitsTable(figures.waits),
+  ],
+})
+
+type Catalogue = { nombre: string; version: string; load: number; figures: CatalogueFigures[] }
+
+/** Rates of the public catalogue. */
+export const catalogueSection = ({ nombre, version, load, figures }: Catalogue): Section => ({
+  title: `${nombre}: catalogo`,
+  version,
+  lines: [
+    machine(load),
+    '',
+    '| Public catalogue, 32 strangers at once | per second (≥ 500) | per second of its processor | p50 ms | p95 ms | bytes |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...figures.map(({ nombre: page, perSecond, perCpuSecond, times, bytes }) =>
+      row(
+        page,
+        Math.round(perSecond),
+        Math.round(perCpuSecond),
+        Math.round(times.p50),
+        Math.round(times.p95),
+        bytes,
+      ),
+    ),
+    '',
   ],
 })
 
