@@ -1,3 +1,4 @@
+import { yearOf } from '#db/seed/fechas.ts'
 import { firstFecha } from '#db/seed/matriculas/matricular.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
 import type { SampleSchool } from '#db/seed/school.ts'
@@ -45,11 +46,19 @@ export const contactos = ({ alumnos, matriculas }: SampleSchool, clock: Clock) =
 
 const ACTIVE = new Set(['ACTIVA', 'PREINSCRITA'])
 
-/** The sample student, and a minor who studies now. */
-function childrenOf({ alumnos, matriculas }: SampleSchool) {
+/** Whether a person is under age on a day, where it ends at 18. */
+const isMinor = ({ fechaNacimiento }: Alumno, hoy: string) =>
+  `${yearOf(fechaNacimiento) + 18}${fechaNacimiento.slice(4)}` > hoy
+
+/** The sample student, who has come of age, and a minor who studies now. */
+function childrenOf({ alumnos, matriculas }: SampleSchool, hoy: string) {
   const studies = (alumno: Alumno) => matriculas.some((m) => m.alumno === alumno && ACTIVE.has(m.estado))
   const [muestra, ...rest] = alumnos
-  const minor = rest.find((one) => one.apoderado && studies(one)) ?? rest.find(studies) ?? rest[0]
+  const minor =
+    rest.find((one) => isMinor(one, hoy) && studies(one)) ??
+    rest.find((one) => one.apoderado && studies(one)) ??
+    rest.find(studies) ??
+    rest[0]
   return [muestra!, minor!]
 }
 
@@ -74,7 +83,7 @@ export const mother = (school: SampleSchool, clock: Clock, { perfil }: Base, cla
 
 /** The links of the mother with her children. */
 export const linksOfMother = (school: SampleSchool, clock: Clock, idUsuario: number) =>
-  childrenOf(school).map(({ idUsuario: idAlumno }, i) => ({
+  childrenOf(school, clock.hoy).map(({ idUsuario: idAlumno }, i) => ({
     idAlumno,
     // The sample student has kept the link; the other child has still to be asked.
     mantenido: i === 0 ? clock.instante : null,
