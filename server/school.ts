@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Translate } from '#contract/core/words.ts'
+import { createApp } from '#server/app.ts'
+import { type Db, openDb } from '#server/core/db.ts'
+import type { Env } from '#server/core/environment.ts'
+import { checkServer } from '#server/core/requirements.ts'
+import { startLoops } from '#server/loops.ts'
+import { migrate } from '#server/migrate.ts'
+import { environmentOf, explain, furnish, openLectura } from '#server/operacion/arranque/index.ts'
+
+type Given = {
+  connectionString: string
+  env: Env
+  t: Translate
+  say: (sentence: string) => void
+  complain: (error: Error) => void
+}
+
+/** A school that answers requests and does its work, until it is closed. */
+export type School = {
+  app: FastifyInstance
+  env: Env
+  /** Stops what goes on without a request, and resolves when the turns under way have ended. */
+  rest(): Promise<void>
+  /** Closes app and database. What was not stopped before is cut off. */
+  close(): Promise<void>
+}
+
+type Opened = (() => Promise<unknown>)[]
+
+/** Closes what was opened, the last first. */
+const closeAll = async (opened: Opened) => {
+  for (const close of opened.toReversed()) await close()
+}
+
+/** Opens the school of a database, which is brought up to date first and filled if it is empty. */
+export async function openSchool(given: Given): Promise<School> {
+  const { connectionString, env, t, complain } = given
+  const unsafe = await checkServer(connectionString, env.baseInsegura)
+  if (unsafe) complain(new Error(explain(unsafe, t)))
+  await migrate(connectionString)
+  const db = openDb({ connectionString, onError: complain })
+  const opened: Opened = [() => db.destroy()]
+  try {
+    return await openOn(db, given, opened)
+  } catch (error) {
+    await closeAll(opened)
+    throw error
+  }
+}
+
+async function openOn(db: Db, { connectionString, env: given, t, say, complain }: Given, opened: Opened) {
+  await furnish(db, given, t, say)
+  const env = await environmentOf(db, given, { t, say })
+  const lectura = await openLectura(db, env, { t, say })
+  if (lectura) opened.push(() => lectura.close())
+  const app = await createApp({ db, env, lectura, logger: { level: env.produccion ? 'info' : 'warn' } })
+  opened.push(() => app.close())
+  await app.synchrony?.look()
+  const rest = startLoops(app, { connectionString, t, say, complain })
+  return { app, env, rest, close: () => closeAll(opened) }
+}
