@@ -55,7 +55,7 @@ export function startLoops(app: FastifyInstance, given: Given): () => Promise<vo
     sendComprobantes(db, comprobantes, complain),
     sendLotes(db, comprobantes, complain),
     mailComprobantes(db, comprobantes, { archivos, complain }),
-    workOnTasks(app, { embedded: !env.databaseUrl }, complain),
+    workOnTasks(app, { embedded: !env.databaseUrl, hands: env.limites.trabajos }, complain),
     startAttendingLists(db, complain),
     startAttendingInscripciones(db, complain),
     backUpEachDay(app, { connectionString, explain }, complain),

@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
 import closeWithGrace from 'close-with-grace'
 
 import type { Translate } from '#contract/core/words.ts'
 import { drain } from '#server/core/drain.ts'
-import { type Env, readEnvironment } from '#server/core/environment.ts'
+import { type Env, type Escuelas, readEnvironment } from '#server/core/environment.ts'
 import { sayOnce } from '#server/core/say-once.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
+import { serveMany } from '#server/escuelas/index.ts'
 import { announce, explain, printLine } from '#server/operacion/arranque/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
 import { openSchool } from '#server/school.ts'
@@ -44,6 +48,18 @@ async function serve(database: Place, given: Env, t: Translate) {
   for (const sentence of await announce(app, env, t)) printLine(sentence)
 }
 
+/** Serves the schools of a control database. */
+async function serveEscuelas(env: Env, escuelas: Escuelas, t: Translate) {
+  const many = await serveMany({ env, escuelas, t, say: printLine, complain })
+  closeOnSignal(many.close)
+  many.front.server.listen({ host: env.host, port: env.port })
+  await once(many.front.server, 'listening')
+  const { port } = many.front.server.address() as AddressInfo
+  printLine(
+    t('escuela.listas', { direccion: `http://${env.host}:${port}`, count: many.directory.all().length }),
+  )
+}
+
 /** Requests still under way at this time after SIGTERM are cut off. */
 const DEADLINE_MS = 30_000
 
@@ -67,8 +83,11 @@ let folder: string | undefined
 try {
   const env = readEnvironment(t)
   folder = env.dataDir
-  const database = await openDatabase(env)
-  await orClose(database, () => serve(database, env, t))
+  if (env.escuelas) await serveEscuelas(env, env.escuelas, t)
+  else {
+    const database = await openDatabase(env)
+    await orClose(database, () => serve(database, env, t))
+  }
 } catch (error) {
   process.stderr.write(`${explain(error, t, folder)}\n`)
   process.exit(1)

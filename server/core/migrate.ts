@@ -58,6 +58,10 @@ async function readSchema(root: string): Promise<Schema> {
   return { baseline, changes, functions, views }
 }
 
+/** The names of the changes that this version of the program knows. */
+export const readChangeNames = async (root = ROOT): Promise<Set<string>> =>
+  new Set((await readChanges(root)).map(({ nombre }) => nombre))
+
 async function readApplied(client: Session): Promise<Applied> {
   const { rows } = await client.query<{ nombre: string; huella: string }>(
     'select nombre, huella from migracion',
