@@ -174,7 +174,7 @@ export default defineConfig({
       ]
     }),
     {
-      // What puts the house together: of one school, and of many.
+      // The parts that put the house together, of one school and of many.
       files: ['server/*.ts', 'server/escuelas/**'],
       rules: forbid(
         up,

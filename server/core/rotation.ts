@@ -7,7 +7,7 @@ export function rotation<T>() {
       if (line) line.push(item)
       else lines.set(owner, [item])
     },
-    /** The first of the owner whose turn it is, among those who may be served. */
+    /** Takes the first item of the next owner that may be served. */
     shift(mayServe: (owner: string) => boolean = () => true): { owner: string; item: T } | undefined {
       for (const [owner, line] of lines) {
         if (!mayServe(owner)) continue

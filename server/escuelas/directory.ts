@@ -5,7 +5,7 @@ import { type Escuela, listEscuelas } from '#server/operacion/escuela/index.ts'
 
 const EVERY_MS = 5000
 const PATIENCE_MS = 4000
-/** Hosts that nobody knows ask the control database no more than once in this time. */
+/** Unknown hosts ask the control database no more than once in this time. */
 const FRESH_MS = 1000
 
 async function readAll(control: string): Promise<Escuela[]> {

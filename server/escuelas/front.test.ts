@@ -74,7 +74,7 @@ test('a suspended school answers its page, its programs a refusal, and serves ag
   const program = await ask('norte.prueba', '/api/portada', { method: 'POST', body: '{}' })
   assert.equal(program.status, 503)
   assert.match(program.json<{ mensaje: string }>().mensaje, /suspendida/)
-  // Its loops stop too: it is let go.
+  // A suspended school is let go, with its loops.
   await setTimeout(500)
   await directory.look()
   await setTimeout(500)
@@ -165,7 +165,7 @@ test('metrics and log lines name the school; health is that of the process under
   )
   const ready = await ask('127.0.0.1', '/api/salud/listo')
   assert.equal(ready.status, 200)
-  assert.equal(ready.json<{ directorio: boolean }>().directorio, true)
+  assert.equal(ready.json<{ control: boolean }>().control, true)
   assert.ok('respaldo' in (await ask('norte.prueba', '/api/salud/listo')).json<object>())
 })
 

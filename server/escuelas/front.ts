@@ -47,7 +47,7 @@ export function makeFront({ directory, keeper, own, complain }: Given) {
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const { school, present, end } = await keeper.take(await schoolOf(hostOf(req.headers.host)))
-    // Its client may have gone while the school was opened.
+    // A client may go while the school is opened.
     if (res.destroyed) return end()
     res.once('close', end)
     inSchool(present, () => school.app.routing(req, res))

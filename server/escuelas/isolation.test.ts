@@ -179,7 +179,7 @@ async function ticketsAtA() {
 }
 const tickets = [...(await ticketsAtA()).values()].flat().filter((one) => one.length > 3)
 
-/** A value of the same shape that nobody was given. */
+/** A value of the same shape that was never given out. */
 const madeUp = (ticket: string) => (z.uuid().safeParse(ticket).success ? randomUUID() : scramble(ticket))
 const scramble = (ticket: string) =>
   ticket.replaceAll(/[0-9a-f]/g, (digit) => ((parseInt(digit, 16) + 5) % 16).toString(16))
@@ -211,7 +211,7 @@ test('a ticket, code or link of a school is at another as one that was made up, 
   const different: string[] = []
   const worked = new Set<string>()
   for (const one of TAKING)
-    // What a session opens is what its user may see: a few tickets for each field.
+    // An operation with a session shows what its user may see: a few tickets for each field are enough.
     for (const ticket of one.isPublic ? tickets : tickets.slice(0, 2)) {
       const { works, isSame } = await tryTicket({ ...one, ticket })
       if (works) worked.add(one.op.path)

@@ -82,7 +82,7 @@ export function joinMetrics(texts: string[]): string {
   return `${[...blocks.values()].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-/** What is measured of the process, and of each open school with its name. */
+/** Metrics of the process, and of each open school with its name. */
 export function measureFront(measured: Measured) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'escuela_' })

@@ -27,7 +27,7 @@ export function answerOwn({ directory, leaving, metricasClave, metrics }: Given)
       return sendJson(res, {
         estado: 'OK',
         escuelas: directory.all().length,
-        directorio: directory.isReached(),
+        control: directory.isReached(),
       })
     },
     async '/api/metricas'({ headers, socket }, res) {

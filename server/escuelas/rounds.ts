@@ -25,7 +25,7 @@ type Given = {
 
 type Slept = { hoy: string; since: number }
 
-/** Goes round the schools that nobody has open: those with something to do, or in which a day has begun, are opened until it is done. */
+/** Goes round the schools that are not open: those with something to do, or in which a day has begun, are opened until it is done. */
 export function goRound({ directory, keeper, ask, rondaMs, complain }: Given) {
   const slept = new Map<string, Slept>()
   const stop = new AbortController()

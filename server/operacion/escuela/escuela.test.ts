@@ -12,11 +12,11 @@ import { emptyDatabase, urlOf } from '#server/testing/database.ts'
 const control = await emptyDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'escuela-'))
 const mark = `n${process.pid}${Date.now() % 1e5}`
-const [norte, sur, copia] = [`${mark}-norte`, `${mark}-sur`, `${mark}-copia`]
+const [north, south, twin] = [`${mark}-north`, `${mark}-south`, `${mark}-twin`]
 const baseOf = (nombre: string) => urlOf(control.connectionString, `escuela_${nombre.replaceAll('-', '_')}`)
 const server = urlOf(control.connectionString, 'postgres')
 after(async () => {
-  for (const one of [norte, sur, copia])
+  for (const one of [north, south, twin])
     await withSession(server, (db) =>
       db.query(`drop database if exists "escuela_${one.replaceAll('-', '_')}" with (force)`),
     )
@@ -42,8 +42,8 @@ test('a word that is no command, or a name or an address that will not do, is re
   for (const [words, sentence] of [
     [['borrar', 'todo'], /^npm run escuela -- lista/],
     [['crear', 'Norte', 'norte.pe'], /no sirve de nombre/],
-    [['crear', norte], /no es la dirección/],
-    [['crear', norte, 'https://norte.pe'], /no es la dirección/],
+    [['crear', north], /no es la dirección/],
+    [['crear', north, 'https://norte.pe'], /no es la dirección/],
     [['suspender', 'nadie'], /No hay ninguna escuela nadie/],
     [['exportar', 'nadie', folder], /No hay ninguna escuela nadie/],
   ] as const) {
@@ -56,12 +56,12 @@ test('a word that is no command, or a name or an address that will not do, is re
 
 test('a school is made with database, folder, keys, host and first administrator', async () => {
   const begun = performance.now()
-  const { code, said } = await order('crear', norte, `${mark}.norte.pe`, `www.${mark}.norte.pe`)
+  const { code, said } = await order('crear', north, `${mark}.norte.pe`, `www.${mark}.norte.pe`)
   const took = performance.now() - begun
   assert.equal(code, 0, said)
   assert.match(said, /Primer administrador\. Usuario: admin\. Contraseña de un solo uso: \S+/)
-  assert.match(said, new RegExp(`Escuela ${norte} lista en https://${mark}.norte.pe\n$`))
-  const carpeta = join(folder, 'escuelas', norte)
+  assert.match(said, new RegExp(`Escuela ${north} lista en https://${mark}.norte.pe\n$`))
+  const carpeta = join(folder, 'escuelas', north)
   assert.equal((await stat(carpeta)).mode & 0o777, 0o700)
   assert.deepEqual((await readdir(join(carpeta, 'claves'))).length, 2)
   // Three times what is promised: other files run beside this one.
@@ -69,34 +69,34 @@ test('a school is made with database, folder, keys, host and first administrator
 })
 
 test('a name and a host are of one school', async () => {
-  assert.match((await order('crear', norte, 'otra.pe')).said, /Ya hay una escuela/)
-  assert.match((await order('crear', sur, `www.${mark}.norte.pe`)).said, /es de otra escuela/)
-  assert.match((await order('lista')).said, new RegExp(`^${norte}\tACTIVA\t[^\n]+\n1 escuela\n$`))
+  assert.match((await order('crear', north, 'otra.pe')).said, /Ya hay una escuela/)
+  assert.match((await order('crear', south, `www.${mark}.norte.pe`)).said, /es de otra escuela/)
+  assert.match((await order('lista')).said, new RegExp(`^${north}\tACTIVA\t[^\n]+\n1 escuela\n$`))
 })
 
 test('a database that is there and is of no school is left alone', async () => {
-  await withSession(server, (db) => db.query(`create database "escuela_${sur.replaceAll('-', '_')}"`))
-  const { code, said } = await order('crear', sur, `${mark}.sur.pe`)
+  await withSession(server, (db) => db.query(`create database "escuela_${south.replaceAll('-', '_')}"`))
+  const { code, said } = await order('crear', south, `${mark}.sur.pe`)
   assert.equal(code, 1)
   assert.match(said, /Ya hay una base de datos/)
-  await withSession(server, (db) => db.query(`drop database "escuela_${sur.replaceAll('-', '_')}"`))
+  await withSession(server, (db) => db.query(`drop database "escuela_${south.replaceAll('-', '_')}"`))
 })
 
 test('one whose making was cut short is taken up where it was', async () => {
   await onControl(`insert into escuela (nombre, base, carpeta)
-    values ('${sur}', 'escuela_${sur.replaceAll('-', '_')}', '${join(folder, 'escuelas', sur)}')`)
+    values ('${south}', 'escuela_${south.replaceAll('-', '_')}', '${join(folder, 'escuelas', south)}')`)
   await onControl(
-    `insert into escuela_host (host, nombre, principal) values ('${mark}.sur.pe', '${sur}', true)`,
+    `insert into escuela_host (host, nombre, principal) values ('${mark}.sur.pe', '${south}', true)`,
   )
-  assert.match((await order('suspender', sur)).said, /no se terminó de crear/)
-  const { code, said } = await order('crear', sur, `${mark}.sur.pe`)
+  assert.match((await order('suspender', south)).said, /no se terminó de crear/)
+  const { code, said } = await order('crear', south, `${mark}.sur.pe`)
   assert.equal(code, 0, said)
   assert.match(said, /Primer administrador/)
 })
 
 test('the upgrade of all goes on after one that fails, which keeps its reason and its rows, until it is mended', async () => {
   const spoil = (yes: boolean) =>
-    withSession(baseOf(norte), (db) =>
+    withSession(baseOf(north), (db) =>
       db.query(
         yes
           ? `update migracion set huella = huella || 'x' where nombre = 'changes/0041_muestra.sql'`
@@ -108,23 +108,23 @@ test('the upgrade of all goes on after one that fails, which keeps its reason an
   assert.equal(failed.code, 1)
   assert.match(
     failed.said,
-    new RegExp(`${norte}: no se actualizó y queda como estaba\\. El archivo db/changes/0041`),
+    new RegExp(`${north}: no se actualizó y queda como estaba\\. El archivo db/changes/0041`),
   )
-  assert.match(failed.said, new RegExp(`${sur}: al día \\(0 cambios, [\\d.]+ s\\)\n1 de 2 escuelas al día`))
-  assert.match((await order('lista')).said, new RegExp(`${norte}\tFALLIDA\t`))
+  assert.match(failed.said, new RegExp(`${south}: al día \\(0 cambios, [\\d.]+ s\\)\n1 de 2 escuelas al día`))
+  assert.match((await order('lista')).said, new RegExp(`${north}\tFALLIDA\t`))
   await spoil(false)
-  const mended = await order('migrar', norte)
+  const mended = await order('migrar', north)
   assert.equal(mended.code, 0, mended.said)
-  assert.match((await order('lista')).said, new RegExp(`${norte}\tACTIVA\t`))
+  assert.match((await order('lista')).said, new RegExp(`${north}\tACTIVA\t`))
 })
 
 test('one is backed up, and another made of it', async () => {
   const place = await mkdtemp(join(tmpdir(), 'copias-'))
-  const saved = await order('exportar', norte, place)
+  const saved = await order('exportar', north, place)
   assert.equal(saved.code, 0, saved.said)
-  const made = await order('restaurar', copia, `${mark}.copia.pe`, place)
+  const made = await order('restaurar', twin, `${mark}.copia.pe`, place)
   assert.equal(made.code, 0, made.said)
-  const { rows } = await withSession(baseOf(copia), (db) =>
+  const { rows } = await withSession(baseOf(twin), (db) =>
     db.query<{ login: string }>('select login from usuario'),
   )
   assert.deepEqual(rows, [{ login: 'admin' }])
@@ -132,15 +132,15 @@ test('one is backed up, and another made of it', async () => {
 })
 
 test('a school in service is not removed; a suspended one is, with or without its data', async () => {
-  assert.match((await order('quitar', norte)).said, /Suspéndala antes/)
-  for (const one of [norte, sur]) assert.equal((await order('suspender', one)).code, 0)
-  assert.match((await order('quitar', norte)).said, /siguen ahí/)
-  assert.ok(existsSync(join(folder, 'escuelas', norte)))
-  const { code, said } = await order('quitar', sur, '--borrar')
+  assert.match((await order('quitar', north)).said, /Suspéndala antes/)
+  for (const one of [north, south]) assert.equal((await order('suspender', one)).code, 0)
+  assert.match((await order('quitar', north)).said, /siguen ahí/)
+  assert.ok(existsSync(join(folder, 'escuelas', north)))
+  const { code, said } = await order('quitar', south, '--borrar')
   assert.equal(code, 0, said)
-  assert.ok(!existsSync(join(folder, 'escuelas', sur)))
+  assert.ok(!existsSync(join(folder, 'escuelas', south)))
   await assert.rejects(
-    withSession(baseOf(sur), async () => {}),
+    withSession(baseOf(south), async () => {}),
     { code: '3D000' },
   )
 })

@@ -1,17 +1,17 @@
 // npm run escuela -- crear|lista|migrar|suspender|reanudar|exportar|restaurar|quitar <nombre> …: the schools of the control database ESCUELAS.
 import { printLine, runCommand, WrongUse } from '#server/operacion/arranque/index.ts'
 
-import { exportar, restaurar } from './copia.ts'
-import { crear } from './crear.ts'
+import { exportar, restaurar } from './copy.ts'
 import { lista } from './lista.ts'
-import { migrar } from './migrar.ts'
+import { makeEscuela } from './make.ts'
 import { type Orden, withOrden } from './orden.ts'
 import { quitar, reanudar, suspender } from './quitar.ts'
+import { upgradeAll } from './upgrade.ts'
 
 const VERBS: Record<string, (orden: Orden, words: string[]) => Promise<number>> = {
-  crear,
+  crear: makeEscuela,
   lista,
-  migrar,
+  migrar: upgradeAll,
   suspender,
   reanudar,
   exportar,

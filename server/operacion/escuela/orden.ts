@@ -7,7 +7,7 @@ import { onControl } from './control.ts'
 import { findEscuela, type Escuela, migrateControl } from './repo.ts'
 import { addressOfBase, environmentOfSchool } from './variables.ts'
 
-/** What a command on schools works with. */
+/** Means of a command on schools. */
 export type Orden = {
   env: Env
   escuelas: Escuelas
@@ -17,7 +17,7 @@ export type Orden = {
   say: (sentence: string) => void
 }
 
-/** Opens the control database, whose tables are made if there are none. */
+/** Opens the control database, and makes its tables if there are none. */
 export async function withOrden<T>(t: Translate, say: Orden['say'], work: (orden: Orden) => Promise<T>) {
   const env = readEnvironment(t)
   const { escuelas } = env

@@ -16,9 +16,9 @@ export type Escuela = {
   motivo: string | null
   conexiones: number
   trabajos: number
-  almacenMb: number | null
+  storageMb: number | null
   correosDia: number | null
-  /** Its hosts, the one of its public address first. */
+  /** Hosts, the one of the public address first. */
   hosts: string[]
 }
 
@@ -26,12 +26,12 @@ export type Escuela = {
 export const migrateControl = (connectionString: string) => migrate(connectionString, CONTROL)
 
 const SELECT = `
-  select e.nombre, e.base, e.carpeta, e.estado, e.motivo, e.conexiones, e.trabajos, e.almacen_mb as "almacenMb",
+  select e.nombre, e.base, e.carpeta, e.estado, e.motivo, e.conexiones, e.trabajos, e.almacen_mb as "storageMb",
     e.correos_dia as "correosDia", array_agg(h.host order by not h.principal, h.host) as hosts
   from escuela e join escuela_host h using (nombre)`
 
 export async function listEscuelas(control: Session): Promise<Escuela[]> {
-  const { rows } = await control.query<Escuela>(`${SELECT} group by e.nombre order by e.nombre`)
+  const { rows } = await control.query<Escuela>(`${SELECT} group by e.nombre order by e.nombre collate "C"`)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { withSession } from '#server/core/session.ts'
 
-// Each line is the condition of a loop, without its order and its locks: what is due in a school that nobody has open.
+// Each line is the condition of a loop, without its order and its locks: what is due in a school that is not open.
 const DUE = `
   exists (select from tarea where estado in ('EN_COLA', 'EN_CURSO') and no_antes <= now())
   or exists (select from aviso where proximo <= now())
@@ -19,7 +19,7 @@ const DUE = `
 export type Asked = { hoy: string; debe: boolean }
 
 /**
- * Asks a school that is not open, in one statement: its day, and whether a loop of it has something to do. `correo` and `emite` say
+ * Asks a school that is not open, in one statement, for its day and whether a loop of it has something to do. `correo` and `emite` say
  * whether it has a mail server and a tax office, without which what waits for them goes on waiting.
  */
 export const asksForWork = (

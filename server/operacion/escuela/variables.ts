@@ -66,7 +66,7 @@ export async function environmentOfSchool(
   escuela: Escuela,
   { control, t, source = process.env }: { control: string; t: Translate; source?: Source },
 ): Promise<Env & { databaseUrl: string }> {
-  const { nombre, base, carpeta, hosts, conexiones, trabajos, almacenMb, correosDia } = escuela
+  const { nombre, base, carpeta, hosts, conexiones, trabajos, storageMb, correosDia } = escuela
   const shared = Object.fromEntries(SHARED.map((name) => [name, source[name]]))
   const parts = DIVIDED.filter((name) => source[name]).map((name) => [name, partOf(source[name]!, nombre)])
   const databaseUrl = addressOfBase(control, base)
@@ -81,7 +81,7 @@ export async function environmentOfSchool(
     DEMO: '0',
     LIMITE_CONEXIONES: String(conexiones),
     LIMITE_TRABAJOS: String(trabajos),
-    ...given('LIMITE_ALMACEN_MB', almacenMb),
+    ...given('LIMITE_ALMACEN_MB', storageMb),
     ...given('LIMITE_CORREOS_DIA', correosDia),
     ESCUELAS: undefined,
   })

@@ -15,7 +15,7 @@ export const refuseLater = (connectionString: string): Promise<void> =>
     )
     if (!tables[0]?.migracion) return
     const { rows } = await session.query<{ nombre: string }>(
-      `select nombre from migracion where nombre like 'changes/%' order by nombre`,
+      `select nombre from migracion where nombre like 'changes/%' order by nombre collate "C"`,
     )
     const known = await readChangeNames()
     const later = rows.find(({ nombre }) => !known.has(nombre))

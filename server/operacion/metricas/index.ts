@@ -113,7 +113,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Set in a process of many schools. */
     escuela: PresentSchool | undefined
-    /** What is measured of this server; of a process of many schools, of this one. */
+    /** Registry of this server; in a process of many schools, of this school. */
     metricas: Registry
   }
 }

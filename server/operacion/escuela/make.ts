@@ -24,7 +24,7 @@ function refuseWrong({ t }: Orden, nombre: string, hosts: string[]) {
 }
 
 /**
- * Reserves a school that is being made: nothing else may take its name or its hosts. One whose making was cut short goes on.
+ * Reserves a school that is being made: nothing else may take its name or its hosts. A making that was cut short goes on.
  * @throws {WrongUse}
  */
 export async function reserve(orden: Orden, nombre: string, hosts: string[]): Promise<Escuela> {
@@ -50,8 +50,8 @@ export async function makePlaces(orden: Orden, { base, carpeta }: Escuela) {
   await mkdir(carpeta, { recursive: true, mode: 0o700 })
 }
 
-/** Makes a school: database, folder, keys and first administrator, whose one-time password is said. Cut short, it is asked again. */
-export async function crear(orden: Orden, [nombre = '', ...hosts]: string[]) {
+/** Makes a school: database, folder, keys and first administrator, and says the one-time password. Cut short, it is asked again. */
+export async function makeEscuela(orden: Orden, [nombre = '', ...hosts]: string[]) {
   const { t, say, control } = orden
   const escuela = await reserve(orden, nombre, hosts)
   await makePlaces(orden, escuela)

@@ -3,7 +3,7 @@ import { sayBroken, WrongUse } from '#server/operacion/arranque/index.ts'
 import { checkFiles } from '#server/operacion/mudanza/index.ts'
 import { backUp, restore } from '#server/operacion/respaldo/index.ts'
 
-import { makePlaces, reserve } from './crear.ts'
+import { makePlaces, reserve } from './make.ts'
 import { environmentIn, escuelaDe, type Orden } from './orden.ts'
 import { setEstado } from './repo.ts'
 

@@ -27,7 +27,7 @@ async function upgrade(orden: Orden, escuela: Escuela): Promise<boolean> {
 }
 
 /** Brings all schools, or one, to what this version says, one after another; a failure stops none of the others. */
-export async function migrar(orden: Orden, [nombre]: string[]): Promise<number> {
+export async function upgradeAll(orden: Orden, [nombre]: string[]): Promise<number> {
   const all = nombre ? [await escuelaDe(orden, nombre)] : await listEscuelas(orden.control)
   const asked = all.filter(({ estado }) => estado !== 'CREANDO')
   const failed: string[] = []
