@@ -7,13 +7,13 @@ import type { Directory } from './directory.ts'
 import type { Keeper } from './keeper.ts'
 
 /** Schools that are asked, or awake for a moment, at once. */
-const AT_ONCE = 2
+const AT_ONCE = 4
 /** Whatever it answers, a school is woken after this time: some work is of the hour. */
 const LONGEST_SLEEP_MS = 6 * 3_600_000
 /** A woken school is let go when it has been quiet for this time. */
-const QUIET_MS = 3000
+const QUIET_MS = 1000
 const LONGEST_WAKE_MS = 120_000
-const LOOK_MS = 500
+const LOOK_MS = 250
 
 type Given = {
   directory: Directory
@@ -23,6 +23,7 @@ type Given = {
   complain: (error: Error, nombre: string) => void
 }
 
+type Reason = 'DEBE' | 'DIA' | undefined
 type Slept = { hoy: string; since: number }
 
 /** Goes round the schools that are not open: those with something to do, or in which a day has begun, are opened until it is done. */
@@ -42,27 +43,44 @@ export function goRound({ directory, keeper, ask, rondaMs, complain }: Given) {
     }
   }
 
-  async function visit(escuela: Escuela) {
+  /** Why a school is woken: work that is due comes before a day that has begun. */
+  async function reasonOf(escuela: Escuela): Promise<Reason> {
     const { nombre, estado } = escuela
-    if (estado !== 'ACTIVA' || keeper.isOpen(nombre) || stop.signal.aborted) return
-    const last = slept.get(nombre)
+    if (estado !== 'ACTIVA' || keeper.isOpen(nombre)) return undefined
     // A database of an earlier version may not understand the question: it is brought up to date when it is opened.
-    const asked = last && (await ask(escuela).catch(() => undefined))
+    const asked = await ask(escuela).catch(() => undefined)
+    if (asked?.debe) return 'DEBE'
+    const last = slept.get(nombre)
+    const isRested =
+      asked?.hoy === last?.hoy && performance.now() - (last?.since ?? -Infinity) < LONGEST_SLEEP_MS
+    return isRested ? undefined : 'DIA'
+  }
+
+  async function visit(escuela: Escuela) {
+    if (keeper.isOpen(escuela.nombre)) return
     const since = performance.now()
-    const isRested = asked && !asked.debe && asked.hoy === last.hoy && since - last.since < LONGEST_SLEEP_MS
-    if (isRested) return
     await wake(escuela)
     const { hoy } = await ask(escuela)
-    slept.set(nombre, { hoy, since })
+    slept.set(escuela.nombre, { hoy, since })
+  }
+
+  /** Works on some schools at a time; a failure is that of its school. */
+  async function each(escuelas: Iterable<Escuela>, work: (escuela: Escuela) => Promise<unknown>) {
+    const left = Iterator.from(escuelas)
+    const hands = Array.from({ length: AT_ONCE }, async () => {
+      for (const escuela of left)
+        if (!stop.signal.aborted) await work(escuela).catch((error: Error) => complain(error, escuela.nombre))
+    })
+    await Promise.all(hands)
   }
 
   async function round() {
-    const left = directory.all().values()
-    const hands = Array.from({ length: AT_ONCE }, async () => {
-      for (const escuela of left)
-        await visit(escuela).catch((error: Error) => complain(error, escuela.nombre))
+    const due: Record<NonNullable<Reason>, Escuela[]> = { DEBE: [], DIA: [] }
+    await each(directory.all(), async (escuela) => {
+      const reason = await reasonOf(escuela)
+      if (reason) due[reason].push(escuela)
     })
-    await Promise.all(hands)
+    await each([...due.DEBE, ...due.DIA], visit)
   }
 
   const rest = loop(rondaMs, round, (error) => complain(error, ''))

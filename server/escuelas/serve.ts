@@ -2,6 +2,7 @@ import type { Translate } from '#contract/core/words.ts'
 import { drain } from '#server/core/drain.ts'
 import type { Env, Escuelas } from '#server/core/environment.ts'
 import { loop } from '#server/core/loop.ts'
+import { keepSchema } from '#server/core/migrate.ts'
 import type { PresentSchool } from '#server/core/present-school.ts'
 import { checkSession } from '#server/core/requirements.ts'
 import { explain } from '#server/operacion/arranque/index.ts'
@@ -59,6 +60,7 @@ export async function serveMany(given: Given) {
   const unsafe = await onControl(control, (session) => checkSession(session, env.baseInsegura), t)
   if (unsafe) complain(new Error(explain(unsafe, t)))
   await migrateControl(control)
+  await keepSchema()
   const complainOf = (error: Error, nombre: string) =>
     complain(new Error(`[${nombre}] ${explain(error, t).split('\n')[0]}`, { cause: error }))
   const measured = { opened: (_ms: number) => {} }
