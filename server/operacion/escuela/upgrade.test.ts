@@ -72,7 +72,7 @@ const statesOf = () => withSession(control.connectionString, listEscuelas)
 test('a failure in the middle stops none of the others, keeps the school as it was, and is mended later', async () => {
   for (const base of bases) await makeOlder(base)
   const spoilt = bases[SPOILT - 1]!
-  // A view of somebody's own stands where the program's would be.
+  // A table stands where the view would be made.
   await withSession(spoilt, (db) =>
     db.query('create table curso_fila (uno int); insert into curso_fila values (1)'),
   )
