@@ -55,17 +55,13 @@ test('a word that is no command, or a name or an address that will not do, is re
 })
 
 test('a school is made with database, folder, keys, host and first administrator', async () => {
-  const begun = performance.now()
   const { code, said } = await order('crear', north, `${mark}.norte.pe`, `www.${mark}.norte.pe`)
-  const took = performance.now() - begun
   assert.equal(code, 0, said)
   assert.match(said, /Primer administrador\. Usuario: admin\. Contraseña de un solo uso: \S+/)
   assert.match(said, new RegExp(`Escuela ${north} lista en https://${mark}.norte.pe\n$`))
   const carpeta = join(folder, 'escuelas', north)
   assert.equal((await stat(carpeta)).mode & 0o777, 0o700)
   assert.deepEqual((await readdir(join(carpeta, 'claves'))).length, 2)
-  // Three times what is promised: other files run beside this one.
-  assert.ok(took < 30_000, `${took} ms`)
 })
 
 test('a name and a host are of one school', async () => {
