@@ -8,6 +8,7 @@ import { measureIssuing } from './comprobantes.ts'
 import { measureVouchers } from './constancias.ts'
 import { CONTROL } from './control.ts'
 import { type Database, embedded, postgres } from './databases.ts'
+import { measureMany } from './escuelas.ts'
 import { measureJobs } from './jobs.ts'
 import { LISTAS } from './lists.ts'
 import { openAt, printLine, sizeAt } from './open.ts'
@@ -22,6 +23,7 @@ import {
   loadNow,
   peopleSection,
   report,
+  schoolsSection,
   type Section,
   section,
   vouchersSection,
@@ -31,10 +33,11 @@ import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
 // npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes] [--arrival]
-// [--constancias] [--catalogo]]: on the
-// embedded database, and on the server of TEST_DATABASE_URL if there is one; or on one of them. With words, only the reads with
-// them in their names. `growth` measures the reads at several scales, `people` twenty people,
-// `comprobantes` what issuing adds to a confirmation, `constancias` the reading of vouchers, `catalogo` the public pages and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were measured change.
+// [--constancias] [--catalogo] [--escuelas=200]]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one; or on one of
+// them. With words, only the reads with them in their names. `growth` measures the reads at several scales, `people` twenty people,
+// `comprobantes` what issuing adds to a confirmation, `constancias` the reading of vouchers, `catalogo` the public pages, `escuelas` that many
+// schools in one process and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were
+// measured change.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -45,6 +48,7 @@ const { values, positionals } = parseArgs({
     arrival: { type: 'boolean' },
     constancias: { type: 'boolean' },
     catalogo: { type: 'boolean' },
+    escuelas: { type: 'string' },
   },
 })
 const scale = Number(positionals[0] ?? 1)
@@ -140,6 +144,12 @@ async function measureOldSchool(open: Open): Promise<Section> {
   return arrivalSection({ nombre, version, load, trabajos: await measureArrival(where) })
 }
 
+/** Many schools have a cluster of their own. */
+async function measureSchools(count: number): Promise<Section> {
+  const load = loadNow()
+  return schoolsSection({ load, figures: await measureMany(count) })
+}
+
 const leave = () => void closeAll().finally(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, leave)
@@ -161,7 +171,8 @@ function chosen(open: Open): Promise<Section> {
 }
 
 const sections: Section[] = []
-for (const name of values.only ? [values.only] : both) {
+if (values.escuelas) sections.push(await measureSchools(Number(values.escuelas)).finally(closeAll))
+for (const name of values.escuelas ? [] : values.only ? [values.only] : both) {
   if (!isName(name)) throw new Error(`--only=${Object.keys(databases).join('|')}`)
   sections.push(await chosen(databases[name]).finally(closeAll))
 }

@@ -100,6 +100,11 @@ export const CASES: Case[] = [
     refused: ['#server/matriculas/matricula/repo.ts', 'kysely', '#web/core/screen/paths.ts'],
   },
   {
+    file: 'server/escuelas/front.ts',
+    allowed: ['#server/operacion/escuela/index.ts', '#server/school.ts', '#server/core/edge.ts'],
+    refused: ['#server/operacion/escuela/repo.ts', 'kysely', '#web/core/screen/paths.ts'],
+  },
+  {
     file: 'server/operacion/verificar/main.ts',
     allowed: ['#server/core/db.ts', './repo.ts', '#server/embedded/index.ts', '#server/testing/database.ts'],
     refused: ['kysely', '#server/cuentas/cuenta/repo.ts', '#server/app.ts'],

@@ -25,6 +25,7 @@ import { handleErrors } from '#server/core/http-errors.ts'
 import { type LogChoice, logOf } from '#server/core/log.ts'
 import { openapi } from '#server/core/openapi.ts'
 import { writeCsv, writeXlsx } from '#server/core/planilla/index.ts'
+import { inSchool, type PresentSchool } from '#server/core/present-school.ts'
 import { warnOfProxy } from '#server/core/proxy-warning.ts'
 import type { Reading } from '#server/core/replica/index.ts'
 import { openSynchrony } from '#server/core/synchrony.ts'
@@ -39,7 +40,7 @@ import * as institucion from '#server/institucion/index.ts'
 import * as matriculas from '#server/matriculas/index.ts'
 import * as mensajes from '#server/mensajes/index.ts'
 import * as operacion from '#server/operacion/index.ts'
-import { metricasRoutes } from '#server/operacion/metricas/index.ts'
+import { metricasRoutes, openMetricas } from '#server/operacion/metricas/index.ts'
 import { keepTask } from '#server/operacion/tarea/index.ts'
 import * as pagos from '#server/pagos/index.ts'
 import { openPayments, pagesWithHosts } from '#server/payments.ts'
@@ -49,12 +50,25 @@ import { openVault } from '#server/personas/segundo-factor/index.ts'
 import { identify, openKeys, requireRecent } from '#server/personas/sesion/index.ts'
 import { openComprobantes } from '#server/receipts.ts'
 
-type Deps = { db: Db; env: Env; logger?: LogChoice; lectura?: Reading | undefined }
+type Deps = {
+  db: Db
+  env: Env
+  logger?: LogChoice
+  lectura?: Reading | undefined
+  /** In a process of many schools. */
+  escuela?: PresentSchool | undefined
+}
 
 const BODY_BYTES = 1024 * 1024
 
 /** The whole server on one page: what it is given, what wraps every request, what it offers. */
-export async function createApp({ db, env, logger = false, lectura }: Deps): Promise<FastifyInstance> {
+export async function createApp({
+  db,
+  env,
+  logger = false,
+  lectura,
+  escuela,
+}: Deps): Promise<FastifyInstance> {
   const app = fastify({
     ...edge,
     ...logOf(logger),
@@ -67,6 +81,8 @@ export async function createApp({ db, env, logger = false, lectura }: Deps): Pro
   app.decorate('db', db)
   app.decorate('env', env)
   app.decorate('lectura', lectura)
+  app.decorate('escuela', escuela)
+  app.decorate('metricas', openMetricas(escuela))
   const clock = openClock(db)
   // Without its database a server starts too, and answers 503.
   await clock.read().catch(() => {})
@@ -88,6 +104,8 @@ export async function createApp({ db, env, logger = false, lectura }: Deps): Pro
   app.decorate('requireRecent', requireRecent)
   app.decorate('writers', { [XLSX]: writeXlsx, [CSV]: writeCsv })
 
+  // Again after the body: its last bytes come from a connection, which is of no school.
+  if (escuela) app.addHook('preHandler', (_req, _reply, done) => inSchool(escuela, done))
   warnOfProxy(app, env.proxies)
   countTraffic(app)
   await secureHeaders(app)

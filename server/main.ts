@@ -1,40 +1,18 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
 import closeWithGrace from 'close-with-grace'
 
 import type { Translate } from '#contract/core/words.ts'
-import { createApp } from '#server/app.ts'
-import { sendLotes } from '#server/comprobantes/comprobante-lote/index.ts'
-import { mailComprobantes, sendComprobantes } from '#server/comprobantes/comprobante/index.ts'
-import { keepBalances } from '#server/consultas/control/index.ts'
-import { watchClock } from '#server/core/clock.ts'
-import { openDb } from '#server/core/db.ts'
 import { drain } from '#server/core/drain.ts'
-import { type Env, readEnvironment } from '#server/core/environment.ts'
-import { checkServer } from '#server/core/requirements.ts'
+import { type Env, type Escuelas, readEnvironment } from '#server/core/environment.ts'
 import { sayOnce } from '#server/core/say-once.ts'
-import { watchSynchrony } from '#server/core/synchrony.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
-import { sweepFiles } from '#server/institucion/archivo/index.ts'
-import { startAttendingInscripciones } from '#server/matriculas/inscripcion/index.ts'
-import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
-import { sendPendingMails } from '#server/mensajes/envio/index.ts'
-import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
-import { migrate } from '#server/migrate.ts'
-import {
-  announce,
-  environmentOf,
-  explain,
-  furnish,
-  openLectura,
-  printLine,
-} from '#server/operacion/arranque/index.ts'
-import { daily } from '#server/operacion/diario/index.ts'
-import { backUpEachDay } from '#server/operacion/respaldo/index.ts'
-import { tellFarClock } from '#server/operacion/salud/index.ts'
-import { workOnTasks } from '#server/operacion/tarea/index.ts'
+import { serveMany } from '#server/escuelas/index.ts'
+import { announce, explain, printLine } from '#server/operacion/arranque/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
-import { startReadingVouchers } from '#server/pagos/lectura/index.ts'
-import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
+import { openSchool } from '#server/school.ts'
 
 // The connections of a server that could not start end with its database, which says nothing new.
 let failed = false
@@ -58,55 +36,28 @@ const openDatabase = async ({ databaseUrl, dataDir }: Env): Promise<Place> =>
   databaseUrl ? placeAt(databaseUrl) : openEmbedded(dataDir, { onError: complain })
 
 async function serve(database: Place, given: Env, t: Translate) {
-  const unsafe = await checkServer(database.connectionString, given.baseInsegura)
-  if (unsafe) complain(new Error(explain(unsafe, t)))
-  await migrate(database.connectionString)
-  const db = openDb({ ...database, onError: complain })
-  await furnish(db, given, t, printLine)
-  const env = await environmentOf(db, given, { t, say: printLine })
-  const lectura = await openLectura(db, env, { t, say: printLine })
-
-  const app = await createApp({ db, env, lectura, logger: { level: env.produccion ? 'info' : 'warn' } })
-  await app.synchrony?.look()
-  const loops = [
-    startWritingNotices(db, env.urlPublica, complain),
-    sendPendingMails(db, app.archivos, { ...env, complain }),
-    daily(db, complain),
-    watchClock(
-      app.clock,
-      { say: (n) => printLine(t('arranque.relojLejos', { n })), keep: (n) => tellFarClock(db, n) },
-      complain,
-    ),
-    ...(app.synchrony
-      ? [
-          watchSynchrony(
-            app.synchrony,
-            (ok) => printLine(t(ok ? 'replica.sincrona' : 'respaldo.sinReplica')),
-            complain,
-          ),
-        ]
-      : []),
-    keepBalances(db, complain),
-    sweepFiles(db, app.archivos, complain),
-    startReadingVouchers(db, app.archivos, complain),
-    keepUpWithGateway(db, app.pasarela, complain),
-    sendComprobantes(db, app.comprobantes, complain),
-    sendLotes(db, app.comprobantes, complain),
-    mailComprobantes(db, app.comprobantes, { archivos: app.archivos, complain }),
-    workOnTasks(app, { embedded: !env.databaseUrl }, complain),
-    startAttendingLists(db, complain),
-    startAttendingInscripciones(db, complain),
-    backUpEachDay(app, { connectionString: database.connectionString, explain }, complain),
-  ]
+  const { connectionString } = database
+  const school = await openSchool({ connectionString, env: given, t, say: printLine, complain })
+  const { app, env } = school
   closeOnSignal(async () => {
-    await Promise.all([drain(app, env.paradaMs), ...loops.map((rest) => rest())])
-    await app.close()
-    await lectura?.close()
-    await db.destroy()
+    await Promise.all([drain(app, env.paradaMs), school.rest()])
+    await school.close()
     await database.close()
   })
   await app.listen({ host: env.host, port: env.port })
   for (const sentence of await announce(app, env, t)) printLine(sentence)
+}
+
+/** Serves the schools of a control database. */
+async function serveEscuelas(env: Env, escuelas: Escuelas, t: Translate) {
+  const many = await serveMany({ env, escuelas, t, say: printLine, complain })
+  closeOnSignal(many.close)
+  many.front.server.listen({ host: env.host, port: env.port })
+  await once(many.front.server, 'listening')
+  const { port } = many.front.server.address() as AddressInfo
+  printLine(
+    t('escuela.listas', { direccion: `http://${env.host}:${port}`, count: many.directory.all().length }),
+  )
 }
 
 /** Requests still under way at this time after SIGTERM are cut off. */
@@ -132,8 +83,11 @@ let folder: string | undefined
 try {
   const env = readEnvironment(t)
   folder = env.dataDir
-  const database = await openDatabase(env)
-  await orClose(database, () => serve(database, env, t))
+  if (env.escuelas) await serveEscuelas(env, env.escuelas, t)
+  else {
+    const database = await openDatabase(env)
+    await orClose(database, () => serve(database, env, t))
+  }
 } catch (error) {
   process.stderr.write(`${explain(error, t, folder)}\n`)
   process.exit(1)

@@ -26,6 +26,8 @@ export type Db = Kysely<Tables>
 type Options = {
   connectionString: string
   max?: number
+  /** Time after which a connection without work is closed. */
+  idleMs?: number
   onError?: (error: Error) => void
   /** Asked of each connection that is taken: throws for one that may not be used. */
   check?: (client: ClientBase) => Promise<void>
@@ -43,11 +45,17 @@ const onConnect = (client: ClientBase) => {
 const IDLE_MS = 30 * 60_000
 
 /** A pool of at most `max` connections. `onError` receives the errors of idle connections that the server closes. */
-export function openDb({ connectionString, max = 20, onError = () => {}, check }: Options): Db {
+export function openDb({
+  connectionString,
+  max = 20,
+  idleMs = IDLE_MS,
+  onError = () => {},
+  check,
+}: Options): Db {
   const pool = new Pool({
     connectionString,
     max,
-    idleTimeoutMillis: IDLE_MS,
+    idleTimeoutMillis: idleMs,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: LIMITS.lectura.answer,
     ...KEEP_ALIVE,

@@ -30,8 +30,11 @@ const LAST_MS = 1000
 const IDLE_TURN_MS = 0.2
 const LONGEST_SEARCH_MS = 2000
 
+/** A server and what is aborted when it begins to stop. */
+type Stopping = { server: Server; leaving: AbortController }
+
 /** Waits for as many looks without a connection, for `patience` ms at most. */
-async function untilQuiet({ server }: FastifyInstance, patience: number, looks: number) {
+async function untilQuiet({ server }: Stopping, patience: number, looks: number) {
   const count = promisify(server.getConnections.bind(server))
   const until = Date.now() + patience
   for (let quiet = 0; quiet < looks && Date.now() < until;) {
@@ -45,7 +48,7 @@ async function untilQuiet({ server }: FastifyInstance, patience: number, looks: 
  * accepted, and a proxy does not send their writes again. One that comes later is refused, and goes elsewhere. Connections
  * that are open are still answered.
  */
-async function closePort({ server }: FastifyInstance) {
+async function closePort({ server }: Stopping) {
   let arrived = 0
   const countOne = () => arrived++
   server.on('connection', countOne)
@@ -65,7 +68,7 @@ async function closePort({ server }: FastifyInstance) {
  * Answers what arrives until there are no connections, for `patience` ms at most: a proxy sees that the server is not
  * ready and goes elsewhere. Then closes the port, and answers what arrives on the connections that are left.
  */
-export async function drain(app: FastifyInstance, patience: number) {
+export async function drain(app: Stopping, patience: number) {
   app.leaving.abort()
   await untilQuiet(app, patience, QUIET_LOOKS)
   if (app.server.listening) await closePort(app)

@@ -5,9 +5,11 @@ import { z } from 'zod'
 import type { Translate } from '#contract/core/words.ts'
 
 import { readComprobantes } from './environment-comprobantes.ts'
+import { readEscuelas, readLimites } from './environment-escuelas.ts'
 import { readProveedores } from './environment-openid.ts'
 import { readVariables, type Source, wrongVariable } from './variables.ts'
 
+export type { Escuelas } from './environment-escuelas.ts'
 export type { Proveedor } from './environment-openid.ts'
 export { WrongVariable } from './variables.ts'
 
@@ -161,6 +163,9 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     /** OpenID providers by which people may sign in; none unless the environment names them. */
     proveedores: readProveedores(given, t),
     comprobantes: readComprobantes(given, demo, t),
+    /** The database that names the schools that are served by this process; without it, it serves one. */
+    escuelas: readEscuelas(given, t),
+    limites: readLimites(given, t),
     izipay: readIzipay({ asked: env.IZIPAY_MODO, demo, source: given }, t),
   }
 }

@@ -27,7 +27,14 @@ class OneLine extends LogController {
 }
 
 /** `stream` takes the lines instead of the standard output: for tests. */
-export type LogChoice = false | { level: string; stream?: { write(line: string): void } }
+export type LogChoice =
+  | false
+  | {
+      level: string
+      stream?: { write(line: string): void }
+      /** Said in each line. */
+      base?: Record<string, string | number>
+    }
 
 /** The log of a server: no secret that opens a door and no person's document is ever written to it. */
 export const logOf = (choice: LogChoice) =>

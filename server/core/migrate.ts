@@ -58,6 +58,20 @@ async function readSchema(root: string): Promise<Schema> {
   return { baseline, changes, functions, views }
 }
 
+let kept: Promise<Schema> | undefined
+
+/** Reads db/ once for a process that opens many databases: it is that of this version for as long as the process lives. */
+export async function keepSchema() {
+  kept = readSchema(ROOT)
+  await kept
+}
+
+const schemaOf = (root: string) => (root === ROOT && kept ? kept : readSchema(root))
+
+/** The names of the changes that this version of the program knows. */
+export const readChangeNames = async (): Promise<Set<string>> =>
+  new Set((await schemaOf(ROOT)).changes.map(({ nombre }) => nombre))
+
 async function readApplied(client: Session): Promise<Applied> {
   const { rows } = await client.query<{ nombre: string; huella: string }>(
     'select nombre, huella from migracion',
@@ -177,7 +191,7 @@ async function bringUp(client: Session, schema: Schema, applied: Applied): Promi
 async function updateDatabase(client: Session, root: string): Promise<Outcome> {
   await lockMigrations(client)
   await client.query(RECORD)
-  const schema = await readSchema(root)
+  const schema = await schemaOf(root)
   const applied = await readApplied(client)
   const steps = pendingOf([...schema.baseline, ...schema.changes], applied)
   const isCurrent = steps.length === 0 && isSameSet([...schema.functions, ...schema.views], applied)

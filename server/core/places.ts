@@ -6,6 +6,7 @@ import { esLarga, type Op } from '#contract/core/op.ts'
 import type { Clave } from '#contract/core/words.ts'
 
 import { Fail } from './fail.ts'
+import { presentSchool } from './present-school.ts'
 
 /** Work of one kind that a user may have under way on a server. Work that became a task has its own line. */
 type Kind = { most: number; clave: Clave }
@@ -23,8 +24,9 @@ const underWay = new Map<string, number>()
  * Holds a place until the answer is sent or its client has gone.
  * @throws {Fail} 429 when the user has as many under way
  */
-function hold({ most, clave }: Kind, what: string, { raw }: FastifyReply) {
+function hold({ most, clave }: Kind, kept: string, { raw }: FastifyReply) {
   if (raw.writableEnded || raw.destroyed) return
+  const what = `${presentSchool()?.nombre ?? ''} ${kept}`
   const count = underWay.get(what) ?? 0
   if (count >= most) throw new Fail('DEMASIADAS_SOLICITUDES', clave, { count: most })
   underWay.set(what, count + 1)

@@ -51,11 +51,14 @@ async function unsafeSetting(session: Session): Promise<UnfitServer | undefined>
  * @returns what is unsafe in it, where `accepted` says that the operator takes the risk
  * @throws {UnfitServer}
  */
-export const checkServer = (connectionString: string, accepted: boolean): Promise<UnfitServer | undefined> =>
-  withSession(connectionString, async (session) => {
-    await checkVersion(session)
-    await checkExtensions(session)
-    const unsafe = await unsafeSetting(session)
-    if (unsafe && !accepted) throw unsafe
-    return unsafe
-  })
+export async function checkSession(session: Session, accepted: boolean): Promise<UnfitServer | undefined> {
+  await checkVersion(session)
+  await checkExtensions(session)
+  const unsafe = await unsafeSetting(session)
+  if (unsafe && !accepted) throw unsafe
+  return unsafe
+}
+
+/** The same, on a connection of its own. */
+export const checkServer = (connectionString: string, accepted: boolean) =>
+  withSession(connectionString, (session) => checkSession(session, accepted))

@@ -1,24 +1,28 @@
 import { Fail } from './fail.ts'
 import { takePlace } from './places.ts'
+import { presentSchool } from './present-school.ts'
+import { rotation } from './rotation.ts'
 
 /**
- * Limits concurrent work that takes memory: `atOnce` run, the others queue in order of arrival. When the
- * queue has `longest` entries, further ones are refused, and so is a user with many calls under way.
+ * Limits concurrent work that takes memory: `atOnce` run, the others queue in order of arrival, those of several schools in turns. When
+ * the queue of a school has `longest` entries, further ones are refused, and so is a user with many calls under way.
  */
 export function concurrencyGate(atOnce: number, longest = Infinity) {
   let running = 0
-  const line: (() => void)[] = []
+  const lines = rotation<() => void>()
   return async <T>(work: () => Promise<T>): Promise<T> => {
     takePlace()
-    if (line.length >= longest) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
-    if (running >= atOnce) await new Promise<void>((resolve) => line.push(resolve))
+    const school = presentSchool()?.nombre ?? ''
+    if (lines.lengthOf(school) >= longest)
+      throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
+    if (running >= atOnce) await new Promise<void>((resolve) => lines.push(school, resolve))
     else running++
     try {
       return await work()
     } finally {
       // The place passes straight to the next in the queue, or becomes free.
-      const next = line.shift()
-      if (next) next()
+      const next = lines.shift()
+      if (next) next.item()
       else running--
     }
   }

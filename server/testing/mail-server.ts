@@ -11,7 +11,7 @@ export async function mailServer() {
   const { received, state, close, port } = await startSmtp()
   const transport = transportTo(port)
   after(() => void close())
-  return { received, state, transport }
+  return { received, state, transport, url: `smtp://127.0.0.1:${port}` }
 }
 
 /** A mail server that sends a greeting without end, letter by letter: no timeout of silence catches it. */

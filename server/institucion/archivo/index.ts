@@ -8,7 +8,15 @@ declare module 'fastify' {
 }
 
 export { cleanFile } from './limpiar/limpiar.ts'
-export { addVoucherFile, archivoDe, blockSweep, filesOf, removeVoucherFile, setVoucherFile } from './repo.ts'
+export {
+  addVoucherFile,
+  archivoDe,
+  blockSweep,
+  filesOf,
+  hasRoom,
+  removeVoucherFile,
+  setVoucherFile,
+} from './repo.ts'
 export { placeOf, WrongStore } from './s3.ts'
 export { openStore, type Store } from './store.ts'
 export { sweepFiles } from './sweep.ts'

@@ -30,6 +30,14 @@ export async function maySweep(db: Db): Promise<boolean> {
 /** Until the session ends, the bytes of all files that rows name now are kept. */
 export const blockSweep = (session: Session) => session.query('select pg_advisory_lock_shared($1)', [SWEEP])
 
+/** Whether the files that are kept leave room for another; those of several payments count once. */
+export async function hasRoom(db: Db, bytes: number, most: number): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`
+    select coalesce(sum(bytes), 0) + ${bytes}::bigint <= ${most}::bigint as hay from (
+      select distinct on (clave) bytes from archivo where estado <> 'ELIMINADO') a`.execute(db)
+  return rows[0]!.hay
+}
+
 type NuevoArchivo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
 
 /** The file of a payment's voucher, or one that was added to it. */

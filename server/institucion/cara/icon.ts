@@ -58,15 +58,22 @@ async function renderIcon(db: Db, cara: Cara, name: string): Promise<Buffer> {
   return Transformer.fromSvg(sized).resize(side, side).png()
 }
 
-/** The icons of the last face, each drawn once. */
-const drawn = new Map<string, Promise<Buffer>>()
-let face = ''
+/** Icons of the last face of each school, each drawn once. */
+type Drawn = { face: string; icons: Map<string, Promise<Buffer>> }
+const drawn = new WeakMap<Db, Drawn>()
+
+function iconsOf(db: Db, face: string) {
+  const last = drawn.get(db)
+  if (last?.face === face) return last.icons
+  const icons: Drawn['icons'] = new Map()
+  drawn.set(db, { face, icons })
+  return icons
+}
+
 export function pngIcon(db: Db, cara: Cara, name: string): Promise<Buffer> {
-  const print = iconPrint(cara)
-  if (print !== face) drawn.clear()
-  face = print
-  const kept = drawn.get(name) ?? renderIcon(db, cara, name)
-  drawn.set(name, kept)
-  kept.catch(() => drawn.delete(name))
+  const icons = iconsOf(db, iconPrint(cara))
+  const kept = icons.get(name) ?? renderIcon(db, cara, name)
+  icons.set(name, kept)
+  kept.catch(() => icons.delete(name))
   return kept
 }

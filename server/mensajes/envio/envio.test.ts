@@ -272,3 +272,20 @@ test('what one may do without has a way out, and whoever took it gets no more', 
   assert.ok(await write({ idUsuario, tema: 'NOVEDADES' }), 'another theme is another matter')
   assert.ok(await write({ idUsuario }), 'what must be told is told')
 })
+
+test('beyond the bound of the day mails wait, and codes of passwords are sent all the same', async () => {
+  const given = { transport, archivos: api.app.archivos, urlPublica: 'https://escuela.example' }
+  const waiting = await written({ destino: 'tope@ejemplo.pe' })
+  const secret = await api.db
+    .insertInto('envio')
+    .values({ canal: 'CORREO', reservado: true, destino: 'clave@ejemplo.pe', asunto: 'a', cuerpo: 'b' })
+    .returning('idEnvio')
+    .executeTakeFirstOrThrow()
+  await sendDueMails(api.db, { ...given, correosDia: 0 })
+  assert.deepEqual(
+    [(await row(waiting)).estado, (await row(secret.idEnvio)).estado],
+    ['PENDIENTE', 'ENVIADO'],
+  )
+  await sendDueMails(api.db, { ...given, correosDia: 10_000 })
+  assert.equal((await row(waiting)).estado, 'ENVIADO')
+})

@@ -15,7 +15,14 @@ import { envios, searchOwnEnvios } from './consulta-repo.ts'
 import { abierto, reintentar, ver } from './consulta.ts'
 import { enviarCorreo, type MailSender } from './enviar.ts'
 import { isServerDown, resultOfError } from './fallo.ts'
-import { cancelEnvio, type EnvioPendiente, MOST_TRIES, settleIntento, takeNextEnvio } from './repo.ts'
+import {
+  cancelEnvio,
+  type EnvioPendiente,
+  isDaySpent,
+  MOST_TRIES,
+  settleIntento,
+  takeNextEnvio,
+} from './repo.ts'
 import { changeByTicket, elegir, seeSubscription, seeOwn } from './unsubscribe.ts'
 
 export { enviosDeComprobante } from './consulta-repo.ts'
@@ -57,17 +64,21 @@ async function sendEnvio(db: Db, with_: MailSender, mail: EnvioPendiente): Promi
   }
 }
 
-/** Sends the mails that are due, one after another, while the mail server answers. */
-export async function sendDueMails(
-  db: Db,
-  given: Omit<MailSender, 'pieDeBaja' | 'limiteMs'> & { limiteMs?: number },
-) {
+type Given = Omit<MailSender, 'pieDeBaja' | 'limiteMs'> & {
+  limiteMs?: number
+  /** Most mails of a day; codes and links of passwords are sent all the same. */
+  correosDia?: number | undefined
+}
+
+/** Sends the mails that are due, one after another, while the mail server answers. Those beyond the bound of the day wait for the next. */
+export async function sendDueMails(db: Db, { correosDia, ...given }: Given) {
   const { idioma } = await institucion(db)
   const t = translator(idioma)
   const with_ = { limiteMs: LONGEST_MS, ...given, pieDeBaja: (url: string) => t('baja.pie', { url }) }
   let goOn = true
   while (goOn) {
-    const mail = await takeNextEnvio(db)
+    const soloReservados = correosDia !== undefined && (await isDaySpent(db, correosDia))
+    const mail = await takeNextEnvio(db, { soloReservados })
     goOn = mail !== undefined && (await sendEnvio(db, with_, mail))
   }
 }
@@ -78,11 +89,17 @@ type Complain = (error: Error) => void
 export function sendPendingMails(
   db: Db,
   archivos: Store,
-  { smtpUrl, urlPublica, complain }: Pick<Env, 'smtpUrl' | 'urlPublica'> & { complain: Complain },
+  {
+    smtpUrl,
+    urlPublica,
+    limites,
+    complain,
+  }: Pick<Env, 'smtpUrl' | 'urlPublica' | 'limites'> & { complain: Complain },
 ): () => Promise<void> {
   if (!smtpUrl) return async () => {}
   const transport = openTransport(smtpUrl)
-  const rest = loop(EVERY_MS, () => sendDueMails(db, { transport, archivos, urlPublica }), complain)
+  const given = { transport, archivos, urlPublica, correosDia: limites.correosDia }
+  const rest = loop(EVERY_MS, () => sendDueMails(db, given), complain)
   return async () => {
     transport.close()
     await rest()

@@ -33,15 +33,18 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720]
 export const MOST_TRIES = WAITS.length + 3
 
 /**
- * Reserves the next mail that is due for five minutes, so that no other server takes it; sending gives up after one. If
+ * Reserves the next mail that is due, or the next with a code or a link of its reader alone, for five minutes, so that no other server takes it; sending gives up after one. If
  * the server crashes, the mail is tried again: sent twice is better than never.
  */
-export async function takeNextEnvio(db: Db): Promise<EnvioPendiente | undefined> {
+export async function takeNextEnvio(
+  db: Db,
+  { soloReservados = false } = {},
+): Promise<EnvioPendiente | undefined> {
   const { rows } = await sql<EnvioPendiente>`
     with tomado as (
       update envio set intentos = intentos + 1, proximo = now() + interval '5 minutes'
       where id_envio = (
-        select id_envio from envio where estado = 'PENDIENTE' and canal = 'CORREO' and proximo <= now()
+        select id_envio from envio where estado = 'PENDIENTE' and canal = 'CORREO' and proximo <= now() and (reservado or not ${soloReservados}::boolean)
         order by proximo, id_envio limit 1 for update skip locked)
       returning *
     ), intento as (
@@ -87,4 +90,13 @@ export async function cancelEnvio(db: Db, { idEnvio, idEnvioIntento, cancelReaso
     with fin as (delete from envio_intento where id_envio_intento = ${idEnvioIntento})
     update envio set estado = 'CANCELADO', resultado = ${cancelReason}, terminado = now(), intentos = intentos - 1
     where id_envio = ${idEnvio} and estado = 'PENDIENTE'`.execute(db)
+}
+
+/** Whether the mails of a day, in the institution's time zone, have all been sent. */
+export async function isDaySpent(db: Db, most: number): Promise<boolean> {
+  const { rows } = await sql<{ spent: boolean }>`
+    select count(*) >= ${most}::int as spent from envio
+    where estado = 'ENVIADO' and canal = 'CORREO' and not reservado
+      and terminado >= hoy()::timestamp at time zone parametro_de('institucion.zonaHoraria')`.execute(db)
+  return rows[0]!.spent
 }

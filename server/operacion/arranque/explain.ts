@@ -8,6 +8,7 @@ import { WrongDefinition } from '#server/core/schema-files.ts'
 import { LAST_OF_BEFORE, OlderVersion } from '#server/core/take-over.ts'
 import { FolderInUse, NoBinaries, NotStarted, OpenFolder, RootRefused } from '#server/embedded/index.ts'
 import { WrongStore } from '#server/institucion/archivo/index.ts'
+import { LaterDatabase, NoControl } from '#server/operacion/escuela/index.ts'
 import { Incomplete, MissingFiles, NotEmpty } from '#server/operacion/mudanza/index.ts'
 import { BadBackup, BadPlace } from '#server/operacion/respaldo/index.ts'
 import { NoDatabase } from '#server/operacion/verificar/index.ts'
@@ -25,13 +26,14 @@ const FORBIDDEN = '42501'
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
 
 // Errors with a message already written for the person who starts the server.
-const SAY_ENOUGH = [WrongVariable, WrongKey, WrongVault, NoDatabase, WrongUse]
+const SAY_ENOUGH = [WrongVariable, WrongKey, WrongVault, NoDatabase, NoControl, WrongUse]
 
 /** An error of the database, as a sentence that says what to do. */
 function messageOfDatabase(error: unknown, t: Translate): string | undefined {
   if (error instanceof UnfitServer) return t(error.clave, error.datos)
   if (error instanceof FolderInUse)
     return t('arranque.carpetaOcupada', { carpeta: error.folder, proceso: error.pid })
+  if (error instanceof LaterDatabase) return t('escuela.versionPosterior', { cambio: error.message })
   if (error instanceof OpenFolder) return t('arranque.carpetaAbierta', { carpeta: error.folder })
   if (error instanceof NoBinaries) return t('arranque.sinPostgres', { paquete: error.message })
   if (error instanceof RootRefused) return t('arranque.root')

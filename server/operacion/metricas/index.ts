@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { noEncontrado } from '#server/core/fail.ts'
+import type { PresentSchool } from '#server/core/present-school.ts'
 import { stateOfBackups } from '#server/operacion/respaldo/index.ts'
 
 import { countWaiting } from './repo.ts'
@@ -13,9 +14,10 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+type Asker = { ip: string; headers: FastifyRequest['headers']; metricasClave: string | undefined }
+
 /** Whether the request comes from this machine, and not through a proxy on it, or has the token. */
-function mayLook({ ip, headers, server }: FastifyRequest): boolean {
-  const { metricasClave } = server.env
+export function mayLook({ ip, headers, metricasClave }: Asker): boolean {
   const [, given = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
   if (metricasClave && timingSafeEqual(digest(given), digest(metricasClave))) return true
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
@@ -107,10 +109,26 @@ const watchStandby = ({ synchrony }: FastifyInstance) =>
         }),
       ]
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set in a process of many schools. */
+    escuela: PresentSchool | undefined
+    /** Registry of this server; in a process of many schools, of this school. */
+    metricas: Registry
+  }
+}
+
+/** The registry of a server. Those of the process are not a school's where it serves many, and their observers would outlive it. */
+export function openMetricas(escuela: PresentSchool | undefined): Registry {
+  const registry = new Registry()
+  if (escuela) registry.setDefaultLabels({ escuela: escuela.nombre })
+  else collectDefaultMetrics({ register: registry, prefix: 'escuela_' })
+  return registry
+}
+
 /** Metrics for Prometheus. Only for this machine or with the token: they tell how much the school is used. */
 export function metricasRoutes(app: FastifyInstance) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'escuela_' })
+  const registry = app.metricas
   const took = new Histogram({
     name: 'escuela_http_segundos',
     help: 'How long each request took, by its route and how it ended',
@@ -127,7 +145,8 @@ export function metricasRoutes(app: FastifyInstance) {
     took.observe({ metodo: method, ruta: route, estado: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metricas', async (req, reply) => {
-    if (!mayLook(req)) throw noEncontrado()
+    const { ip, headers } = req
+    if (!mayLook({ ip, headers, metricasClave: app.env.metricasClave })) throw noEncontrado()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
 }

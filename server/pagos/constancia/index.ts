@@ -14,6 +14,7 @@ import {
   archivoDe,
   cleanFile,
   filesOf,
+  hasRoom,
   removeVoucherFile,
   setVoucherFile,
   type Store,
@@ -58,10 +59,12 @@ async function lockProven(ctx: Ctx, idIngreso: number): Promise<number[]> {
  * drawn again.
  */
 const subir =
-  (store: Store): Handler<typeof constancia.subir> =>
+  (store: Store, most: number | undefined): Handler<typeof constancia.subir> =>
   async (ctx, { idIngreso, archivo }) => {
     await requireOpen(ctx, idIngreso, { get: ingresos.get, staff: MAY_UPLOAD })
     const { datos, ...cleaned } = await cleanFile(archivo)
+    if (most !== undefined && !(await hasRoom(ctx.db, datos.length, most)))
+      throw new Fail('CONFLICTO', 'archivo.sinEspacio')
     const clave = ctx.simular ? randomUUID() : await store.put(datos)
     return ctx.step(async (inside) => {
       const proven = await lockProven(inside, idIngreso)
@@ -102,4 +105,10 @@ const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
 }
 
 export const constanciaRoutes = (app: FastifyInstance) =>
-  bind(app, constancia, { subir: subir(app.archivos), ver: ver(app.archivos), archivos, eliminar, leer })
+  bind(app, constancia, {
+    subir: subir(app.archivos, app.env.limites.almacen),
+    ver: ver(app.archivos),
+    archivos,
+    eliminar,
+    leer,
+  })

@@ -1,0 +1,1 @@
+export { serveMany } from './serve.ts'
