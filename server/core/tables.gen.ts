@@ -1099,12 +1099,27 @@ export interface CuentaDevuelto {
   monto: ColumnType<string, number | string, number | string>
 }
 
+export interface CuentaDivision {
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCuenta: number
+  idPrimero: number | null
+  idSegundo: number | null
+  modo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  valor: ColumnType<string, number | string, number | string>
+  version: Generated<number>
+}
+
 export interface CuentaFila {
   busqueda: string | null
   concepto: string | null
   condonado: ColumnType<string, number | string, number | string> | null
   cuentaIngresos: ColumnType<unknown, unknown, unknown> | null
   descuento: ColumnType<string, number | string, number | string> | null
+  deTotal: ColumnType<string, number | string, number | string> | null
+  division: ColumnType<unknown, unknown, unknown> | null
   enRevision: ColumnType<string, number | string, number | string> | null
   estado: string | null
   factura: string | null
@@ -1161,11 +1176,13 @@ export interface CuentaIngresoFila {
   idCuentaIngreso: number | null
   idIngreso: number | null
   idMoneda: number | null
+  idPagante: number | null
   idUsuario: number | null
   ingreso: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
   monto: ColumnType<string, number | string, number | string> | null
   numeroRecibo: string | null
+  paganteAlumno: boolean | null
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
@@ -1181,6 +1198,71 @@ export interface CuentaMovimiento {
   idMoneda: number | null
   instante: string | null
   vuelve: boolean | null
+}
+
+export interface CuentaParte {
+  debe: ColumnType<string, number | string, number | string> | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  idAlumno: number | null
+  idCuenta: number | null
+  idUsuario: number | null
+  idVinculo: number | null
+  lado: number | null
+  modo: string | null
+  monto: ColumnType<string, number | string, number | string> | null
+  nombre: string | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  propio: ColumnType<string, number | string, number | string> | null
+  puedePagar: boolean | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  tope: ColumnType<string, number | string, number | string> | null
+  valor: ColumnType<string, number | string, number | string> | null
+}
+
+export interface CuentaParteFila {
+  busqueda: string | null
+  concepto: string | null
+  condonado: ColumnType<string, number | string, number | string> | null
+  cuentaIngresos: ColumnType<unknown, unknown, unknown> | null
+  descuento: ColumnType<string, number | string, number | string> | null
+  deTotal: ColumnType<string, number | string, number | string> | null
+  division: ColumnType<unknown, unknown, unknown> | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  estado: string | null
+  factura: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fechaVencimiento: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idCuenta: number | null
+  idCuentaOrigen: number | null
+  idGrupo: number | null
+  idLector: number | null
+  idMatricula: number | null
+  idMoneda: number | null
+  idTarifarioConcepto: number | null
+  idUsuario: number | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  ordenNombre: string | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  tipo: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vencida: boolean | null
+  version: number | null
+}
+
+export interface CuentaPorcentaje {
+  idCuenta: number | null
+  idMatricula: number | null
+  idPrimero: number | null
+  idSegundo: number | null
+  porcentaje: ColumnType<string, number | string, number | string> | null
 }
 
 export interface CupoMovimiento {
@@ -2146,6 +2228,7 @@ export interface Ingreso {
   idMedioPago: number
   idMoneda: number
   idOperador: number | null
+  idPagante: number | null
   idPago: number | null
   idUsuario: number
   monto: ColumnType<string, number | string, number | string>
@@ -2158,6 +2241,7 @@ export interface Ingreso {
   observacion: string | null
   ordenEnLinea: string | null
   ordenPago: number | null
+  paganteAlumno: Generated<boolean>
   redondeo: Generated<ColumnType<string, number | string, number | string>>
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: Generated<string>
@@ -2196,6 +2280,7 @@ export interface IngresoFila {
   idMedioPago: number | null
   idMoneda: number | null
   idOperador: number | null
+  idPagante: number | null
   idPago: number | null
   idUsuario: number | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
@@ -2210,6 +2295,7 @@ export interface IngresoFila {
   observacion: string | null
   ordenEnLinea: string | null
   ordenPago: number | null
+  paganteAlumno: boolean | null
   redondeo: ColumnType<string, number | string, number | string> | null
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: string | null
@@ -2245,6 +2331,7 @@ export interface IngresoLista {
   idMedioPago: number | null
   idMoneda: number | null
   idOperador: number | null
+  idPagante: number | null
   idPago: number | null
   idUsuario: number | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
@@ -2259,6 +2346,7 @@ export interface IngresoLista {
   observacion: string | null
   ordenEnLinea: string | null
   ordenPago: number | null
+  paganteAlumno: boolean | null
   redondeo: ColumnType<string, number | string, number | string> | null
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: string | null
@@ -2604,6 +2692,13 @@ export interface MatriculaFila {
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
+}
+
+export interface MatriculaParte {
+  cuentas: ColumnType<unknown, unknown, unknown> | null
+  idLector: number | null
+  idMatricula: number | null
+  totales: ColumnType<unknown, unknown, unknown> | null
 }
 
 export interface MatriculaSaldo {
@@ -3618,10 +3713,14 @@ export interface DB {
   cuentaBancaria: CuentaBancaria
   cuentaBancariaFila: CuentaBancariaFila
   cuentaDevuelto: CuentaDevuelto
+  cuentaDivision: CuentaDivision
   cuentaFila: CuentaFila
   cuentaIngreso: CuentaIngreso
   cuentaIngresoFila: CuentaIngresoFila
   cuentaMovimiento: CuentaMovimiento
+  cuentaParte: CuentaParte
+  cuentaParteFila: CuentaParteFila
+  cuentaPorcentaje: CuentaPorcentaje
   cupoMovimiento: CupoMovimiento
   curso: Curso
   cursoDevolucion: CursoDevolucion
@@ -3693,6 +3792,7 @@ export interface DB {
   matriculacion: Matriculacion
   matriculaDeAlumno: MatriculaDeAlumno
   matriculaFila: MatriculaFila
+  matriculaParte: MatriculaParte
   matriculaSaldo: MatriculaSaldo
   matriculaSaldoCambio: MatriculaSaldoCambio
   matriculaSaldoVivo: MatriculaSaldoVivo

@@ -5,7 +5,7 @@ import type { Answer, Parsed } from '#contract/core/op.ts'
 import { buyerOfCompany, type NamedCompany } from '#server/comprobantes/borrador/index.ts'
 import { type Comprador, fieldsOfBuyer, type Persona, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
-import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { matching } from '#server/core/matching.ts'
 import { steady } from '#server/core/steady.ts'
@@ -14,7 +14,7 @@ import { table } from '#server/core/table.ts'
 const source = {
   view: 'comprobanteFila',
   id: 'idComprobante',
-  alcance: { alumno: 'idUsuario' },
+  alcance: { alumno: 'idUsuario', vista: ({ idUsuario }: Actor) => sql<boolean>`pago_visible(id_ingreso, ${idUsuario})` },
   texto: 'busqueda',
   telefono: { columna: 'idComprobante', de: 'comprobantes_con_telefono' },
   textoDe: { tabla: 'comprobanteTexto', id: 'idComprobante' },

@@ -14,7 +14,7 @@ const reaching = ({ actor }: Ctx) =>
 /** The refunds with these ids, each to its payer: all for the scope TODO, else only the actor's own. */
 export async function devueltosDe(ctx: Ctx, ids: number[]): Promise<Devuelto[]> {
   const { rows } = await sql<Devuelto>`
-    select d.id_devolucion as id, ${readerColumns('veDinero')}, d.monto, o.simbolo, o.decimales, d.fecha, t.nombre as medio, i.numero_recibo as recibo, d.motivo
+    select d.id_devolucion as id, ${readerColumns('veDinero', 'payment')}, d.monto, o.simbolo, o.decimales, d.fecha, t.nombre as medio, i.numero_recibo as recibo, d.motivo
     from devolucion d
     join ingreso i on i.id_ingreso = d.id_ingreso
     join usuario u on u.id_usuario = i.id_usuario

@@ -11,6 +11,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching, type Source } from '#server/core/matching.ts'
 import { reaching, reachingOwn } from '#server/core/reach.ts'
+import { isInSight } from '#server/cuentas/cuenta/index.ts'
 
 const ALUMNO: Permiso = 'menu_miscursos'
 
@@ -20,7 +21,7 @@ const sourceOf = (view: string, id: string, alcance: Source['alcance']): Source 
   alcance,
   defaultSort: id,
 })
-const pagos = sourceOf('ingreso', 'idIngreso', { alumno: 'idUsuario' })
+const pagos = sourceOf('ingreso', 'idIngreso', { alumno: 'idUsuario', vista: isInSight })
 const certificados = sourceOf('certificadoFila', 'idCertificado', { alumno: 'idUsuario' })
 const casos = sourceOf('incidenciaFila', 'idIncidencia', 'LIBRE')
 /** A teacher's cases, and a student's, are in views of their own. */
