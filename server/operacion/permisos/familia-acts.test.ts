@@ -5,12 +5,16 @@ import { sql } from 'kysely'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { DERECHOS } from '#contract/core/derecho.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { division } from '#contract/cuentas/division.ts'
 import { aviso } from '#contract/operacion/aviso.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { INCIDENCIA } from '#server/operacion/verificar/incidencia.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeHouseholds } from '#server/testing/households.ts'
 import { linkedAdults } from '#server/testing/linked-adult.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -71,6 +75,58 @@ test('what came with coming of age, consents and absences: each right alone, ove
       assert.equal((await api.as(token, sesion.rol, { enFamilia: true })).status, 409, `role ${name}`)
     }
   await sql`update parametro set valor = '' where clave = 'datos.consentimiento'`.execute(api.db)
+})
+
+test('a shared charge: each right alone, over an own, limited, ended and foreign child', async () => {
+  const { households, report } = await makeHouseholds(api, school)
+  const foreign = await households()
+  const limits = [
+    {},
+    { limite: 'SOLO_VER', limiteMotivo: 'Juzgado' },
+    { limite: 'SIN_ACCESO', limiteMotivo: 'Juzgado' },
+    { ended: true },
+  ] as const
+  for (const right of DERECHOS)
+    for (const { ended = false, ...change } of limits as readonly {
+      ended?: boolean
+      limite?: string
+      limiteMotivo?: string
+    }[]) {
+      const { child, mother, father, segundo } = await households()
+      const paid = (await report(mother.token, child, 60)).data!.ingreso
+      const rights = {
+        ve_notas: right === 'veNotas',
+        ve_dinero: right === 'veDinero' || right === 'paga',
+        paga: right === 'paga',
+        autoriza: right === 'autoriza',
+      }
+      await sql`update vinculo set ve_notas = ${rights.ve_notas}, ve_dinero = ${rights.ve_dinero}, paga = ${rights.paga}, autoriza = ${rights.autoriza},
+        limite = ${change.limite ?? 'NINGUNO'}, limite_motivo = ${change.limiteMotivo ?? null} where id_vinculo = ${segundo.idVinculo}`.execute(
+        api.db,
+      )
+      if (ended)
+        await api.as(office, vinculo.terminar, { idVinculo: segundo.idVinculo, motivo: 'Ya no la cuida' })
+      const name = `${right} ${JSON.stringify(change)} ${ended}`
+      const sees = rights.ve_dinero && !ended && change.limite !== 'SIN_ACCESO'
+      const look = async (of: typeof child) => {
+        const { status, data } = await api.as(father.token, cuenta.ver, {
+          id: String(of.cargos[0]!.idCuenta) as never,
+        })
+        return [status, data?.saldo]
+      }
+      assert.deepEqual(
+        [await look(child), await look(foreign.child)],
+        [sees ? [200, 60] : [404, undefined], [404, undefined]],
+        name,
+      )
+      const other = await api.as(father.token, ingreso.ver, { id: String(paid.idIngreso) as never })
+      assert.equal(other.status, 404, `the other's payment ${name}`)
+      const pays = rights.paga && !ended && change.limite === undefined
+      assert.equal((await report(father.token, child, 60)).status, pays ? 201 : 403, `pays ${name}`)
+      assert.equal((await report(father.token, foreign.child, 60)).status, 403, `pays foreign ${name}`)
+      const all = { idCuenta: child.cargos[0]!.idCuenta }
+      assert.equal((await api.as(father.token, division.unir, all)).status, 403, `ends ${name}`)
+    }
 })
 
 test('an adult with the right answers in a case of their child, the bell tells them the reply, and the invariants hold', async () => {
