@@ -1328,6 +1328,7 @@ CREATE TABLE envio (
   id_empresa bigint,
   id_vinculo bigint,
   id_alumno bigint,
+  id_interesado bigint,
   constraint envio_pkey PRIMARY KEY (id_envio),
   constraint envio_clave_unica UNIQUE (clave),
   constraint envio_alumno FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario),
@@ -1335,6 +1336,7 @@ CREATE TABLE envio (
   constraint envio_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
   constraint envio_id_mensaje_fkey FOREIGN KEY (id_mensaje) REFERENCES mensaje(id_mensaje),
   constraint envio_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint envio_interesado FOREIGN KEY (id_interesado) REFERENCES interesado(id_interesado) ON DELETE CASCADE,
   constraint envio_vinculo FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE SET NULL,
   constraint envio_canal_check CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
   constraint envio_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'FALLIDO'::text, 'CANCELADO'::text]))),
@@ -1350,6 +1352,7 @@ CREATE INDEX envio_instante ON envio USING btree (instante, id_envio);
 CREATE INDEX envio_mensaje ON envio USING btree (id_mensaje);
 CREATE INDEX envio_pendiente ON envio USING btree (proximo) WHERE (estado = 'PENDIENTE'::text);
 CREATE INDEX envio_por_alumno ON envio USING btree (id_alumno, instante) WHERE (id_alumno IS NOT NULL);
+CREATE INDEX envio_por_interesado ON envio USING btree (id_interesado) WHERE (id_interesado IS NOT NULL);
 CREATE INDEX envio_por_vinculo ON envio USING btree (id_vinculo) WHERE (id_vinculo IS NOT NULL);
 CREATE INDEX envio_usuario ON envio USING btree (id_usuario, motivo, instante);
 CREATE TRIGGER envio_nombrar BEFORE INSERT OR UPDATE OF destino ON envio FOR EACH ROW EXECUTE FUNCTION envio_nombrar();
@@ -2032,15 +2035,20 @@ CREATE TABLE interesado (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  id_reserva bigint,
+  dejado timestamp with time zone,
+  idioma text,
   constraint interesado_pkey PRIMARY KEY (id_interesado),
   constraint interesado_aceptado_numero_fkey FOREIGN KEY (aceptado_numero) REFERENCES consentimiento_texto(numero),
   constraint interesado_curso FOREIGN KEY (id_curso) REFERENCES curso(id_curso),
   constraint interesado_grupo FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
   constraint interesado_matricula FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula) ON DELETE SET NULL,
+  constraint interesado_reserva FOREIGN KEY (id_reserva) REFERENCES reserva(id_reserva) ON DELETE SET NULL,
   constraint interesado_responsable FOREIGN KEY (id_responsable) REFERENCES usuario(id_usuario),
   constraint interesado_alcanzable CHECK (((correo IS NOT NULL) OR (celular IS NOT NULL))),
   constraint interesado_documento CHECK (((tipo_documento IS NULL) = (numero_documento IS NULL))),
   constraint interesado_estado_check CHECK ((estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text, 'MATRICULADO'::text, 'PERDIDO'::text]))),
+  constraint interesado_idioma CHECK ((idioma = ANY (ARRAY['es'::text, 'en'::text, 'de'::text, 'fr'::text]))),
   constraint interesado_motivo_perdida_check CHECK ((motivo_perdida = ANY (ARRAY['NO_RESPONDE'::text, 'PRECIO'::text, 'HORARIO'::text, 'OTRA_ESCUELA'::text, 'DISTANCIA'::text, 'OTRO'::text]))),
   constraint interesado_numero CHECK (((aceptado IS NOT NULL) OR (aceptado_numero IS NULL))),
   constraint interesado_origen_check CHECK ((origen = ANY (ARRAY['CATALOGO'::text, 'CAMPANA'::text, 'WHATSAPP'::text, 'REFERIDO'::text, 'SEDE'::text]))),
@@ -2048,6 +2056,7 @@ CREATE TABLE interesado (
   constraint interesado_paso_hora_check CHECK ((paso_hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint interesado_perdido CHECK (((estado = 'PERDIDO'::text) = (motivo_perdida IS NOT NULL)))
 );
+CREATE INDEX interesado_dejado ON interesado USING btree (dejado) WHERE (dejado IS NOT NULL);
 CREATE INDEX interesado_por_celular ON interesado USING btree (celular) WHERE (celular IS NOT NULL);
 CREATE INDEX interesado_por_correo ON interesado USING btree (lower(correo)) WHERE (correo IS NOT NULL);
 CREATE INDEX interesado_por_curso ON interesado USING btree (id_curso);
@@ -2055,6 +2064,7 @@ CREATE INDEX interesado_por_documento ON interesado USING btree (numero_document
 CREATE INDEX interesado_por_estado ON interesado USING btree (estado, paso_fecha);
 CREATE INDEX interesado_por_grupo ON interesado USING btree (id_grupo) WHERE (id_grupo IS NOT NULL);
 CREATE INDEX interesado_por_matricula ON interesado USING btree (id_matricula) WHERE (id_matricula IS NOT NULL);
+CREATE INDEX interesado_por_reserva ON interesado USING btree (id_reserva) WHERE (id_reserva IS NOT NULL);
 CREATE INDEX interesado_por_responsable ON interesado USING btree (id_responsable, paso_fecha) WHERE (id_responsable IS NOT NULL);
 CREATE TRIGGER interesado_auditar AFTER DELETE OR UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION auditar('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas');
 CREATE TRIGGER interesado_auditar_alta AFTER INSERT ON interesado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas');
@@ -3174,6 +3184,18 @@ CREATE TABLE vinculo_invitacion (
   constraint vinculo_invitacion_una UNIQUE (id_vinculo),
   constraint vinculo_invitacion_id_vinculo_fkey FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE CASCADE
 );
+
+CREATE TABLE visita (
+  dia date not null,
+  id_curso bigint not null,
+  origen text not null,
+  cuantas integer not null,
+  constraint visita_pkey PRIMARY KEY (dia, id_curso, origen),
+  constraint visita_curso FOREIGN KEY (id_curso) REFERENCES curso(id_curso) ON DELETE CASCADE,
+  constraint visita_cuantas CHECK ((cuantas > 0)),
+  constraint visita_origen CHECK ((origen = ANY (ARRAY['CATALOGO'::text, 'CAMPANA'::text])))
+);
+CREATE INDEX visita_por_curso ON visita USING btree (id_curso);
 
 CREATE TABLE vista (
   id_vista bigint not null generated always as identity,
@@ -8356,6 +8378,9 @@ CREATE VIEW interesado_fila AS
     i.fecha_modificacion,
     i.usuario_modificacion,
     i.version,
+    i.id_reserva,
+    i.dejado,
+    i.idioma,
     btrim(concat_ws(' '::text, i.nombres, i.papellido, i.sapellido)) AS nombre,
     jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) AS curso,
     c.id_area,

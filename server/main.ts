@@ -4,6 +4,7 @@ import type { Translate } from '#contract/core/words.ts'
 import { createApp } from '#server/app.ts'
 import { sendLotes } from '#server/comprobantes/comprobante-lote/index.ts'
 import { mailComprobantes, sendComprobantes } from '#server/comprobantes/comprobante/index.ts'
+import { startCountingVisits } from '#server/consultas/catalogo/index.ts'
 import { keepBalances } from '#server/consultas/control/index.ts'
 import { watchClock } from '#server/core/clock.ts'
 import { openDb } from '#server/core/db.ts'
@@ -16,6 +17,7 @@ import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
 import { startAttendingInscripciones } from '#server/matriculas/inscripcion/index.ts'
+import { startRemindingProspects } from '#server/matriculas/interesado/index.ts'
 import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
@@ -96,6 +98,8 @@ async function serve(database: Place, given: Env, t: Translate) {
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),
     startAttendingLists(db, complain),
     startAttendingInscripciones(db, complain),
+    startRemindingProspects(db, env.urlPublica, complain),
+    startCountingVisits(app.catalogo.visits, complain),
     backUpEachDay(app, { connectionString: database.connectionString, explain }, complain),
   ]
   closeOnSignal(async () => {

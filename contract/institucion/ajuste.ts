@@ -105,6 +105,7 @@ export const AJUSTES = {
   'inscripcion.horas': numero('matricula', 48, { min: 1, max: 720 }),
 
   /** Months after which the data of who did not enrol are erased. */
+  'interesado.recuerda': logico('matricula', true),
   'interesado.meses': numero('matricula', 12, { min: 1, max: 120 }),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },

@@ -1502,6 +1502,7 @@ export interface Envio {
   idEmpresa: number | null
   identidad: Generated<string>
   idEnvio: Generated<number>
+  idInteresado: number | null
   idMensaje: number | null
   idUsuario: number | null
   idVinculo: number | null
@@ -2408,6 +2409,7 @@ export interface Interesado {
   celular: string | null
   contactado: string | null
   correo: string | null
+  dejado: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -2415,7 +2417,9 @@ export interface Interesado {
   idCurso: number
   idGrupo: number | null
   idInteresado: Generated<number>
+  idioma: string | null
   idMatricula: number | null
+  idReserva: number | null
   idResponsable: number | null
   medio: string | null
   motivoPerdida: string | null
@@ -2448,6 +2452,7 @@ export interface InteresadoFila {
   contactado: string | null
   correo: string | null
   curso: ColumnType<unknown, unknown, unknown> | null
+  dejado: string | null
   estado: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
@@ -2457,7 +2462,9 @@ export interface InteresadoFila {
   idCurso: number | null
   idGrupo: number | null
   idInteresado: number | null
+  idioma: string | null
   idMatricula: number | null
+  idReserva: number | null
   idResponsable: number | null
   matricula: ColumnType<unknown, unknown, unknown> | null
   medio: string | null
@@ -3628,6 +3635,13 @@ export interface VinculoInvitacion {
   vence: string
 }
 
+export interface Visita {
+  cuantas: number
+  dia: string
+  idCurso: number
+  origen: string
+}
+
 export interface Vista {
   columnas: ColumnType<unknown, unknown, unknown>
   compartida: Generated<boolean>
@@ -3851,5 +3865,6 @@ export interface DB {
   vinculo: Vinculo
   vinculoFila: VinculoFila
   vinculoInvitacion: VinculoInvitacion
+  visita: Visita
   vista: Vista
 }

@@ -4,6 +4,7 @@ import { incidencia } from '#contract/academico/incidencia.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import type { Derecho } from '#contract/core/derecho.ts'
 import { type Acceso, opens, type Permiso } from '#contract/core/permisos.ts'
+import { interesado } from '#contract/matriculas/interesado.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { DIAS_DE_AVISO, type TipoAviso } from '#contract/operacion/aviso.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
@@ -86,7 +87,18 @@ const moneyBack = (['PAGO_ANULADO', 'PAGO_DEVUELTO', 'CUENTA_REBAJADA'] as const
         and ${actor.alcance === 'TODO'}`,
 }))
 
+/** Steps of the reader's own prospects, from the beginning of their day. */
+const deInteresados: Fuente = {
+  tipo: 'INTERESADO',
+  permisos: [interesado.buscar.permiso, interesado.estado.permiso],
+  rows: ({
+    actor,
+  }) => sql`select id_interesado as id, id_interesado as registro, inicio_de(paso_fecha) as instante from interesado
+    where id_responsable = ${actor.idUsuario} and estado in ('NUEVO', 'CONTACTADO', 'EVALUANDO') and inicio_de(paso_fecha) between ${since} and now()`,
+}
+
 const deCasos: Fuente[] = [
+  deInteresados,
   {
     tipo: 'CASO',
     permisos: [incidencia.estado.permiso],

@@ -1,8 +1,10 @@
 import type { Given } from '#contract/core/op.ts'
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
+import { interesado } from '#contract/matriculas/interesado.ts'
 import { reserva } from '#contract/matriculas/reserva.ts'
 import { courseAddress } from '#server/consultas/catalogo/address.ts'
 import { readDocumentos, readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
+import { readConsent } from '#server/consultas/catalogo/repo.ts'
 import {
   callOp,
   type PageApp,
@@ -24,7 +26,7 @@ import {
 import { CARD_SCRIPT } from './card-step.ts'
 import { forgetReserva, keepReserva } from './cookie.ts'
 import { dataStep } from './data-step.ts'
-import { typedOf } from './fields.ts'
+import { type Typed, typedOf } from './fields.ts'
 import { fullStep } from './full-step.ts'
 import { linkPages } from './link-routes.ts'
 import { fullOf, listPages } from './list-routes.ts'
@@ -56,7 +58,8 @@ async function showData(
 ) {
   const documentos = await readDocumentos(req.server.db)
   const para = refused?.sent?.para ?? (req.query as Record<string, unknown>).para
-  const view = { vence, documentos, isChild: para === 'hijo', ...refused }
+  const consent = await readConsent(req.server.db)
+  const view = { vence, documentos, consent, isChild: para === 'hijo', ...refused }
   return sendStep(reply, dataStep(step, view), refused ? 422 : 200)
 }
 
@@ -92,6 +95,31 @@ async function letGo(req: PageRequest, reply: PageReply) {
   return reply.redirect(courseAddress(step.curso.codigo), 303)
 }
 
+type Prospect = { typed: Typed; reserva: string; aceptaNumero: string | undefined }
+
+/** Keeps who agreed to be written to if they do not go on: of a child, the adult. A refusal stops no enrolment. */
+async function keepProspect(req: PageRequest, step: Step, { typed, reserva, aceptaNumero }: Prospect) {
+  const asker = typed.adulto ?? typed.persona
+  if (!asker) return
+  const { nombres, papellido, correo, celular } = asker
+  await callOp(req, interesado.preguntar, {
+    input: {
+      curso: step.curso.codigo,
+      idGrupo: step.grupo.idGrupo,
+      nombres,
+      papellido,
+      correo: correo || null,
+      celular: celular || null,
+      pagina: step.path,
+      aMedias: true,
+      reserva,
+      acepta: true,
+      ...(aceptaNumero && { aceptaNumero: Number(aceptaNumero) }),
+    },
+    idioma: idiomaOfStep(step),
+  })
+}
+
 /** Checks the data without writing anything, and goes on to the payment. */
 async function checkData(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
@@ -115,6 +143,8 @@ async function checkData(req: PageRequest, reply: PageReply) {
   })
   if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
   if (error) return showData(req, reply, { step, vence: held.vence, refused: refusalOf(error, sent) })
+  if (sent.seguir === 'true')
+    await keepProspect(req, step, { typed, reserva: held.codigo, aceptaNumero: sent.aceptaNumero })
   return showPay(req, reply, { step, typed, vence: held.vence, action: `${step.path}/pago` })
 }
 
