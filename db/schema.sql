@@ -2542,6 +2542,14 @@ CREATE TRIGGER periodo_auditar AFTER DELETE OR UPDATE ON periodo FOR EACH ROW EX
 CREATE TRIGGER periodo_auditar_alta AFTER INSERT ON periodo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_periodo');
 CREATE TRIGGER periodo_sellar BEFORE UPDATE ON periodo FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE prueba (
+  huella text not null,
+  vence timestamp with time zone not null,
+  constraint prueba_pkey PRIMARY KEY (huella),
+  constraint prueba_huella CHECK ((huella ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX prueba_vence ON prueba USING btree (vence);
+
 CREATE TABLE recibo (
   id_ingreso bigint not null,
   datos jsonb not null,

@@ -64,6 +64,7 @@ export const named = nameOperations(matriculas, {
     estado: activation('an enrolment type'),
   },
   reserva: {
+    reto: 'Tells what a browser has to prove for a seat of a group, while many ask for one.',
     tomar: 'Holds a seat of a group for some minutes, without a session.',
     soltar: 'Lets a held seat go.',
     cupo: 'Tells what happened to the seats of a group, without names, to who held one or was refused.',

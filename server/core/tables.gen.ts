@@ -2972,6 +2972,11 @@ export interface PersonaHecho {
   tipo: string | null
 }
 
+export interface Prueba {
+  huella: string
+  vence: string
+}
+
 export interface Recibo {
   conComprobante: Generated<boolean>
   datos: ColumnType<unknown, unknown, unknown>
@@ -3825,6 +3830,7 @@ export interface DB {
   perfil: Perfil
   periodo: Periodo
   personaHecho: PersonaHecho
+  prueba: Prueba
   recibo: Recibo
   reclamo: Reclamo
   reclamoFila: ReclamoFila

@@ -26,12 +26,13 @@ import {
 import { CARD_SCRIPT } from './card-step.ts'
 import { forgetReserva, keepReserva } from './cookie.ts'
 import { dataStep } from './data-step.ts'
-import { type Typed, typedOf } from './fields.ts'
+import { type Sent, type Typed, typedOf } from './fields.ts'
 import { fullStep } from './full-step.ts'
 import { linkPages } from './link-routes.ts'
 import { fullOf, listPages } from './list-routes.ts'
 import type { Step } from './parts.ts'
 import { payPages, showPay } from './pay-routes.ts'
+import { PROOF_SCRIPT } from './proof-script.ts'
 import { type Refused, refusalOf } from './refusal.ts'
 import { resultStep } from './result-step.ts'
 import { startStep } from './start-step.ts'
@@ -63,6 +64,19 @@ async function showData(
   return sendStep(reply, dataStep(step, view), refused ? 422 : 200)
 }
 
+/** The proof that the browser made, if one was asked for. */
+const proofOf = ({ reto, numero }: Sent) =>
+  reto && numero ? { prueba: { reto, numero: Number(numero) } } : {}
+
+/** What the browser has to prove now; undefined while nothing is asked. */
+async function challengeFor(req: PageRequest, step: Step) {
+  const { data } = await callOp(req, reserva.reto, {
+    input: { idGrupo: String(step.grupo.idGrupo) as never },
+    idioma: idiomaOfStep(step),
+  })
+  return data?.reto ? { reto: data.reto, bits: data.bits } : undefined
+}
+
 /** Takes a seat: the first step. */
 async function take(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
@@ -70,14 +84,15 @@ async function take(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held?.estado === 'VIGENTE') return reply.redirect(step.path, 303)
   const { data, error } = await callOp(req, reserva.tomar, {
-    input: { idGrupo: step.grupo.idGrupo },
+    input: { idGrupo: step.grupo.idGrupo, ...proofOf(sentOf(req)) },
     idioma: idiomaOfStep(step),
   })
   if (!data) {
+    const challenge = await challengeFor(req, step)
     const full = error?.codigo === 'SIN_VACANTES'
     return sendStep(
       reply,
-      full ? await fullOf(req, step, error) : startStep(step, error?.mensaje),
+      full ? await fullOf(req, step, error) : startStep(step, error?.mensaje, challenge),
       full ? 200 : 409,
     )
   }
@@ -154,6 +169,9 @@ export function inscripcionPages(app: PageApp) {
   const config = { sinCookie: true } as const
   app.get('/inscripcion/tarjeta.js', { config }, (_req, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/javascript').send(CARD_SCRIPT),
+  )
+  app.get('/inscripcion/prueba.js', { config }, (_req, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript').send(PROOF_SCRIPT),
   )
   linkPages(app, config)
   listPages(app, config)
