@@ -19,6 +19,7 @@ export const named = nameOperations(matriculas, {
     preguntar: 'Writes down who asks about a published course, without a session.',
   },
   inscripcion: {
+    constancia: 'Takes the photo of the transfer that an enrolment reported.',
     inscribir: 'Enrols a person at the public door in the seat of a reservation.',
     estado: 'Tells how far an enrolment of the public door came.',
     tarjeta: 'Opens the card form of an enrolment of the public door.',
