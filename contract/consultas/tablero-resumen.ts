@@ -81,7 +81,7 @@ export type Retencion = z.infer<typeof Retencion>
 /** The road from a look at the catalogue to the classroom, by door: prospects of the span, each as they stand today. */
 const Captacion = z.object({
   origen: OrigenInteresado,
-  /** Looks at the page of a course; of nobody in particular. Zero of doors that are no page. */
+  /** Count of looks at the page of a course, zero for a door that is no page. */
   visitas: z.int(),
   interesados: z.int(),
   contactados: z.int(),

@@ -72,7 +72,7 @@ export const Cuenta = z.object({
   cuentaIngresos: z.array(AppliedIngreso),
   /** Split between two payers, as who reaches the whole charge sees it. */
   division: Division.nullable(),
-  /** Of a payer's part, whose figures the row has: what the whole charge is. */
+  /** Amount of the whole charge, where the row has the figures of a payer's part. */
   deTotal: DineroFila.nullable(),
   estado: EstadoCuenta,
   ...commonFields,

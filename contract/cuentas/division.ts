@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import { Dinero, DineroFila, Hecho, Id, IdTexto } from '#contract/core/shapes.ts'
 
-/** How a shared charge is split: a percentage of what is owed, or an amount, is the first's. The second pays what is left of it. */
+/** Kind of the first part of a shared charge: a percentage of what is owed, or an amount. The second pays what is left of it. */
 export const ModoDivision = z.enum(['PORCENTAJE', 'MONTO'])
 export type ModoDivision = z.infer<typeof ModoDivision>
 
@@ -39,14 +39,14 @@ const action = {
   once: true,
   output: Hecho,
 } as const
-/** One charge, or all of an enrolment that still owe something. */
+/** A charge, or all of an enrolment that still owe something. */
 const which = { idCuenta: Id.optional(), idMatricula: Id.optional() }
 const isOne = ({ idCuenta, idMatricula }: { idCuenta?: unknown; idMatricula?: unknown }) =>
   (idCuenta === undefined) !== (idMatricula === undefined)
 const ONE = { params: { clave: 'division.deQue' }, path: ['idCuenta'] }
 
 export const division = {
-  /** Who may pay a part for a student: the adults who pay and may now, then the student. */
+  /** Payers of a part for a student: the adults who pay and may now, then the student. */
   pagantes: op({
     method: 'GET',
     path: '/cuenta/pagantes/:idUsuario',

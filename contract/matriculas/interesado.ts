@@ -231,7 +231,7 @@ export const interesado = {
       mensaje: optionalTexto(1000),
       ...doorMarks,
       aMedias: z.boolean().default(false),
-      /** Code of the seat that was held: once its form is sent, nobody is reminded of it. */
+      /** Code of the seat that was held: once its form is sent, no reminder is written. */
       reserva: z.uuid().optional(),
       /** Agrees to be written to; without it nothing is kept. */
       acepta: z.literal(true),

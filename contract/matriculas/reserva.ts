@@ -95,7 +95,7 @@ export const reserva = {
     }),
     output: z.object({ mensaje: z.string(), reserva: z.uuid(), vence: Instante }),
   }),
-  /** What the browser has to prove for a seat of a group now; null while nothing is asked. */
+  /** Challenge for a seat of a group now; null while nothing is asked. */
   reto: op({
     method: 'GET',
     path: '/publico/reto/:idGrupo',

@@ -117,7 +117,7 @@ export const expediente = {
     unica: true,
     input: z.strictObject({}),
   }),
-  /** Of a minor, for an adult who authorizes and sees grades and money: without what is of other adults. */
+  /** File of a minor, for an adult who authorizes and sees grades and money: without what is of other adults. */
   archivoDeHijo: op({
     ...archivo,
     path: '/expediente/familia/archivo/:id',

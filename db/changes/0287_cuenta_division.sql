@@ -1,4 +1,4 @@
--- A charge whose debt two payers share: the debt stays one (decision 223). A payer is an adult by their link, or the student (null). The first
+-- A charge with a debt that two payers share: the debt stays one (decision 223). A payer is an adult by their link, or the student (null). The first
 -- pays a percentage of what is owed, or an amount; the second what is left of it.
 create table cuenta_division (
   id_cuenta  bigint primary key constraint cuenta_division_cuenta references cuenta on delete cascade,
@@ -13,7 +13,7 @@ create table cuenta_division (
 create index cuenta_division_primero on cuenta_division (id_primero) where id_primero is not null;
 create index cuenta_division_segundo on cuenta_division (id_segundo) where id_segundo is not null;
 
--- Who of two payers a payment is of: it counts for their part of the charges that are shared. Null where nobody said it.
+-- The payer, of two, of a payment: it counts for their part of the charges that are shared. Null where it was not said.
 alter table ingreso
   add column id_pagante bigint constraint ingreso_pagante references vinculo,
   add column pagante_alumno boolean not null default false,

@@ -1,4 +1,4 @@
--- Who left an enrolment midway and agreed to be written to is reminded once, in the language in which they wrote (decision 248).
+-- A person who left an enrolment midway and agreed to be written to is reminded once, in the language in which they wrote (decision 248).
 alter table interesado
   add column id_reserva bigint constraint interesado_reserva references reserva on delete set null,
   -- When the data of the enrolment were left.
@@ -14,7 +14,7 @@ create index envio_por_interesado on envio (id_interesado) where id_interesado i
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('interesado.recuerda', '', 'LOGICO', 'Se escribe una vez a quien dejó su inscripción a medias y lo aceptó', true);
 
--- How often the pages of the catalogue were looked at, and nothing of who looked.
+-- Counts of looks at the pages of the catalogue, and nothing of the people who looked.
 create table visita (
   dia      date not null,
   id_curso bigint not null constraint visita_curso references curso on delete cascade,

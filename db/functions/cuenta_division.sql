@@ -13,7 +13,7 @@ begin
   return null;
 end $$;
 
--- What a payment may still put on a charge: the rest of the part of its payer, or of the charge where they are neither of the two.
+-- The most that a payment may still put on a charge: the rest of the part of its payer, or of the charge where they are neither of the two.
 create function tope_de_pago(cual bigint, saldo numeric, pagante bigint, alumno boolean) returns numeric stable language plpgsql as $$
 begin
   return coalesce((select p.saldo from cuenta_division d join cuenta_parte p on p.id_cuenta = d.id_cuenta
@@ -62,7 +62,7 @@ begin
   return null;
 end $$;
 
--- Nobody pays more than their part: asked when a payment is confirmed, at the end of its transaction. What was right then stays right after the
+-- No payer pays more than their part: asked when a payment is confirmed, at the end of its transaction. What was right then stays right after the
 -- charge is lowered: the other owes that much less.
 create function ingreso_dentro_de_su_parte() returns trigger language plpgsql as $$
 begin

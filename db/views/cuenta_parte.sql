@@ -1,5 +1,5 @@
 -- The two parts of each charge that is shared (decision 223), a row each. `monto`: what its payer is to pay in all. `propio`: what confirmed payments
--- of theirs put on it. Money of neither counts for both, as the parts are: `tope` is the part of what is left of it. Whoever paid more than that,
+-- of theirs put on it. Money of neither counts for both, as the parts are: `tope` is the part of what is left of it. A payer who paid more than that,
 -- since the charge was lowered, owes nothing and the other owes so much less: the two rests are always what the charge owes.
 create view cuenta_parte as
   select d.id_cuenta, c.id_usuario as id_alumno, s.lado, s.id_vinculo, coalesce(v.id_usuario, case when s.id_vinculo is null then c.id_usuario end) as id_usuario,

@@ -11,7 +11,7 @@ export type Scope =
   | {
       alumno?: string
       docente?: string
-      /** Of the rows of their students, those that an actor of own rows sees. */
+      /** Rows of their students that an actor of own rows sees. */
       vista?: (actor: Actor) => RawBuilder<boolean>
     }
 

@@ -13,12 +13,12 @@ export type Pago = {
   idMoneda: number
   monto: string
   idMatricula: number | null
-  /** The payer whose part of shared charges it is: an adult by their link, or the student. */
+  /** Payer of shared charges, for the part that it counts for: an adult by their link, or the student. */
   idPagante?: number | null
   paganteAlumno?: boolean
 }
 
-/** What a payment may put on the charge `c`. */
+/** The most that a payment may put on the charge `c`. */
 const roomOf = ({ idPagante = null, paganteAlumno = false }: Pick<Pago, 'idPagante' | 'paganteAlumno'>) =>
   sql`tope_de_pago(c.id_cuenta, c.saldo, ${idPagante}::bigint, ${paganteAlumno}::boolean)`
 

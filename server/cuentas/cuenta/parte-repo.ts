@@ -11,13 +11,13 @@ export const chargesFor = ({ alcance, idUsuario }: Actor) =>
       union all select * from cuenta_parte_fila p where p.id_lector = ${idUsuario})`
     : sql`cuenta_fila`
 
-/** Whether the actor sees a payment, whose columns stand alone in the statement: an adult does not see that of the other payer of a shared charge. The student sees all of theirs. */
+/** Whether the actor sees a payment; its columns stand alone in the statement: an adult does not see that of the other payer of a shared charge. The student sees all of theirs. */
 export const isInSight = ({ alcance, idUsuario }: Actor): RawBuilder<boolean> =>
   alcance === 'ALUMNO'
     ? sql`(id_usuario = ${idUsuario} or pago_a_la_vista(id_pagante, pagante_alumno, ${idUsuario}))`
     : sql`true`
 
-/** The payer by whose parts a new payment of a student counts: by who pays, or as the till says. Columns of a select. */
+/** The payer of a new payment of a student, for the part that it counts for: by who pays, or as the till says. Columns of a select. */
 export function payerColumns(
   { alcance, idUsuario }: Actor,
   alumno: number,

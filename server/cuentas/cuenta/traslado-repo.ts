@@ -12,7 +12,7 @@ type MovedMoney = {
   idIngreso: number
   monto: string
   confirmado: boolean
-  /** Of a payer of shared charges. */
+  /** Paid by a payer of shared charges. */
   deParte: boolean
   takenOff: number[]
 }

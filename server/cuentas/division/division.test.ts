@@ -26,7 +26,7 @@ type Home = Awaited<ReturnType<typeof households>>
 type Child = Home['child']
 
 const first = ({ cargos }: Child) => cargos[0]!.idCuenta
-/** What is left of the two parts, as the office sees it, with what the whole owes. */
+/** The rests of the two parts, as the office sees it, with what the whole owes. */
 async function rests(child: Child, i = 0) {
   const { data } = await api.may(cuenta.ver, { id: String(child.cargos[i]!.idCuenta) as never })
   return [...(data!.division?.partes.map((one) => one.saldo) ?? []), data!.saldo]

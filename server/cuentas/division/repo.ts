@@ -61,7 +61,7 @@ export async function splitCharges({ db }: Ctx, ids: number[], { primero, segund
   )
 }
 
-/** A charge whose split is not good: a payer paid more than their part already, or has none of it. */
+/** A charge with a split that is not good: a payer paid more than their part already, or has none of it. */
 export async function badSplit({ db }: Ctx, ids: number[]) {
   const { rows } = await sql<{ idCuenta: number; nombre: string; empty: boolean }>`
     select id_cuenta, nombre, monto <= 0 as empty from cuenta_parte

@@ -11,7 +11,7 @@ import { leftMidway } from './recordar-repo.ts'
 
 /** Hours after which an enrolment was left, and within which its reminder is of use. */
 const HOURS = { desde: 2, hasta: 24 }
-/** Hour before which nobody is written to. */
+/** Hour before which no reminder is sent. */
 const DESDE_HORA = 8
 const EVERY_MS = 60_000
 

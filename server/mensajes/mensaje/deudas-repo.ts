@@ -24,7 +24,7 @@ export type Deuda = {
 }
 export type Deudor = Reader & {
   deudas: Deuda[]
-  /** What each payer of shared charges owes, in place of that: their parts, and the charges that are not shared. */
+  /** Debts of each payer of shared charges, in place of that: their parts, and the charges that are not shared. */
   deudasDe: { idVinculo: number | null; deudas: Deuda[] }[]
   /** The last reminder of those that are still recent. */
   lastReminder: string | null

@@ -22,7 +22,7 @@ export function readersIn(
     return destino ? [{ ...one, destino }] : []
   })
   const adults = reached.filter((one) => one.idVinculo !== null)
-  // Who pays a part is told of it, and of nothing when it is paid.
+  // A payer of a part is told of it, and of nothing when it is paid.
   const told = ({ idVinculo }: Reached) => !datosDe?.has(idVinculo) || datosDe.get(idVinculo) !== undefined
   if (menor) return adults.length > 0 ? reached.filter(told) : []
   const own = reached.filter((one) => one.idVinculo === null)

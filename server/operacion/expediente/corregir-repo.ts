@@ -56,7 +56,7 @@ export const insertCorrection = ({ db }: Db, { cambios, ...ids }: Nueva) =>
     .values({ ...ids, cambios: JSON.stringify(cambios) })
     .execute()
 
-/** Who opened the case of a correction: the person, or an adult for them. */
+/** Reads the user who opened the case of a correction: the person, or an adult for them. */
 export async function askerOf({ db }: Db, idIncidencia: number): Promise<number> {
   const { rows } = await sql<{
     id: number

@@ -23,7 +23,7 @@ export type IngresoNuevo = {
   observacion: string | null
   reparto: 'INDICADO' | 'AUTOMATICO'
   idMatricula: number | null
-  /** The payer whose part of shared charges it is. */
+  /** Payer of shared charges, for the part that it counts for. */
   idPagante: number | null
   paganteAlumno: boolean
   /** The payment of several students that this one is part of, and its place in it. */

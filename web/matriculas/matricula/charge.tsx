@@ -72,7 +72,7 @@ function ChargeAmounts({ row }: { row: Cuenta }) {
   ))
 }
 
-/** Whose the two parts of a split charge are, with what is paid and left of each. */
+/** The two parts of a split charge, each with its payer and what is left of it. */
 function Parts({ row: { division, moneda } }: { row: Cuenta }) {
   const t = useT()
   const { money } = useFormat()

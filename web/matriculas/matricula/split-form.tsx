@@ -52,7 +52,7 @@ function PartField({ moneda }: { moneda: Cuenta['moneda'] | undefined }) {
 type Props = {
   idUsuario: number
   moneda: Cuenta['moneda'] | undefined
-  /** One charge, with its split if it has one; else all that the enrolment still owes, by percentage. */
+  /** A charge, with its split if it has one; else all that the enrolment still owes, by percentage. */
   which: { idCuenta: number } | { idMatricula: number }
   present?: Cuenta['division']
   done: () => void

@@ -68,7 +68,7 @@ async function showData(
 const proofOf = ({ reto, numero }: Sent) =>
   reto && numero ? { prueba: { reto, numero: Number(numero) } } : {}
 
-/** What the browser has to prove now; undefined while nothing is asked. */
+/** Reads the challenge of the browser; undefined while nothing is asked. */
 async function challengeFor(req: PageRequest, step: Step) {
   const { data } = await callOp(req, reserva.reto, {
     input: { idGrupo: String(step.grupo.idGrupo) as never },

@@ -4,7 +4,7 @@ import { seats } from '#server/consultas/catalogo/pagina/seats.ts'
 
 import { alertOf, heading, type Step, stepPage } from './parts.ts'
 
-/** What the browser has to prove while many ask for a seat. */
+/** The proof that is asked of the browser while many ask for a seat. */
 export type Challenge = { reto: string; bits: number }
 
 /** Before the first step: nothing is held until the button is pressed. */

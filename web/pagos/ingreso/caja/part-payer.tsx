@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 const BOTH = 'ambos'
 const keyOf = ({ idVinculo }: Pick<ParteDeCuenta, 'idVinculo'>) => String(idVinculo)
 
-/** Asks whose part a payment of split charges is. Choosing a person puts on each of them what is left of their part. */
+/** Asks for the payer of a part of split charges. Choosing a person puts on each of them what is left of their part. */
 export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: SplitTools }) {
   const t = useT()
   const { money } = useFormat()
