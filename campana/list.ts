@@ -27,6 +27,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   },
   puertas: { full: 100, files: ['server/matriculas/inscripcion/kill.test.ts'] },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },
+  publicas: { full: 1000, files: ['server/core/fuzz.test.ts'] },
   moras: { full: 2000, files: ['server/cuentas/mora/model.test.ts'] },
   pasarela: { full: 10_000, files: ['server/pagos/pasarela/model.test.ts'] },
   falsas: {

@@ -1010,6 +1010,7 @@ CREATE TRIGGER cuenta_auditar_alta AFTER INSERT ON cuenta REFERENCING NEW TABLE 
 CREATE TRIGGER cuenta_condonar AFTER UPDATE OF monto, descuento ON cuenta FOR EACH ROW WHEN ((new.condonado <> old.condonado)) EXECUTE FUNCTION cuenta_condonar();
 CREATE TRIGGER cuenta_estado BEFORE INSERT OR UPDATE ON cuenta FOR EACH ROW EXECUTE FUNCTION cuenta_estado();
 CREATE TRIGGER cuenta_facturada BEFORE INSERT OR UPDATE ON cuenta FOR EACH ROW WHEN ((new.id_comprobante IS NOT NULL)) EXECUTE FUNCTION cuenta_facturada();
+CREATE TRIGGER cuenta_heredar_division AFTER INSERT ON cuenta FOR EACH ROW WHEN ((new.id_cuenta_origen IS NOT NULL)) EXECUTE FUNCTION cuenta_heredar_division();
 CREATE TRIGGER cuenta_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON cuenta FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER cuenta_nacer BEFORE INSERT ON cuenta FOR EACH ROW EXECUTE FUNCTION cuenta_nacer();
 CREATE TRIGGER cuenta_recontar AFTER UPDATE OF estado ON cuenta FOR EACH ROW WHEN ((se_cuenta(old.estado) <> se_cuenta(new.estado))) EXECUTE FUNCTION recontar_cambio();
@@ -1066,6 +1067,32 @@ CREATE TABLE cuenta_devuelto (
 CREATE INDEX cuenta_devuelto_cuenta ON cuenta_devuelto USING btree (id_cuenta);
 CREATE INDEX cuenta_devuelto_devolucion ON cuenta_devuelto USING btree (id_devolucion);
 CREATE INDEX cuenta_devuelto_ingreso ON cuenta_devuelto USING btree (id_ingreso);
+
+CREATE TABLE cuenta_division (
+  id_cuenta bigint not null,
+  id_primero bigint,
+  id_segundo bigint,
+  modo text not null,
+  valor numeric(10,2) not null,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint cuenta_division_pkey PRIMARY KEY (id_cuenta),
+  constraint cuenta_division_cuenta FOREIGN KEY (id_cuenta) REFERENCES cuenta(id_cuenta) ON DELETE CASCADE,
+  constraint cuenta_division_primero FOREIGN KEY (id_primero) REFERENCES vinculo(id_vinculo),
+  constraint cuenta_division_segundo FOREIGN KEY (id_segundo) REFERENCES vinculo(id_vinculo),
+  constraint cuenta_division_dos CHECK ((id_primero IS DISTINCT FROM id_segundo)),
+  constraint cuenta_division_modo CHECK ((modo = ANY (ARRAY['PORCENTAJE'::text, 'MONTO'::text]))),
+  constraint cuenta_division_valor CHECK (((valor > (0)::numeric) AND ((modo = 'MONTO'::text) OR (valor < (100)::numeric))))
+);
+CREATE INDEX cuenta_division_primero ON cuenta_division USING btree (id_primero) WHERE (id_primero IS NOT NULL);
+CREATE INDEX cuenta_division_segundo ON cuenta_division USING btree (id_segundo) WHERE (id_segundo IS NOT NULL);
+CREATE TRIGGER cuenta_division_auditar AFTER DELETE OR UPDATE ON cuenta_division FOR EACH ROW EXECUTE FUNCTION auditar('id_cuenta');
+CREATE TRIGGER cuenta_division_auditar_alta AFTER INSERT ON cuenta_division REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_cuenta');
+CREATE TRIGGER cuenta_division_pagantes AFTER INSERT OR UPDATE ON cuenta_division FOR EACH ROW EXECUTE FUNCTION cuenta_division_pagantes();
+CREATE TRIGGER cuenta_division_sellar BEFORE UPDATE ON cuenta_division FOR EACH ROW EXECUTE FUNCTION sellar();
 
 CREATE TABLE cuenta_ingreso (
   id_cuenta_ingreso bigint not null generated always as identity,
@@ -1301,6 +1328,7 @@ CREATE TABLE envio (
   id_empresa bigint,
   id_vinculo bigint,
   id_alumno bigint,
+  id_interesado bigint,
   constraint envio_pkey PRIMARY KEY (id_envio),
   constraint envio_clave_unica UNIQUE (clave),
   constraint envio_alumno FOREIGN KEY (id_alumno) REFERENCES usuario(id_usuario),
@@ -1308,6 +1336,7 @@ CREATE TABLE envio (
   constraint envio_id_empresa_fkey FOREIGN KEY (id_empresa) REFERENCES empresa(id_empresa),
   constraint envio_id_mensaje_fkey FOREIGN KEY (id_mensaje) REFERENCES mensaje(id_mensaje),
   constraint envio_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint envio_interesado FOREIGN KEY (id_interesado) REFERENCES interesado(id_interesado) ON DELETE CASCADE,
   constraint envio_vinculo FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE SET NULL,
   constraint envio_canal_check CHECK ((canal = ANY (ARRAY['CORREO'::text, 'WHATSAPP'::text]))),
   constraint envio_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENVIADO'::text, 'FALLIDO'::text, 'CANCELADO'::text]))),
@@ -1323,6 +1352,7 @@ CREATE INDEX envio_instante ON envio USING btree (instante, id_envio);
 CREATE INDEX envio_mensaje ON envio USING btree (id_mensaje);
 CREATE INDEX envio_pendiente ON envio USING btree (proximo) WHERE (estado = 'PENDIENTE'::text);
 CREATE INDEX envio_por_alumno ON envio USING btree (id_alumno, instante) WHERE (id_alumno IS NOT NULL);
+CREATE INDEX envio_por_interesado ON envio USING btree (id_interesado) WHERE (id_interesado IS NOT NULL);
 CREATE INDEX envio_por_vinculo ON envio USING btree (id_vinculo) WHERE (id_vinculo IS NOT NULL);
 CREATE INDEX envio_usuario ON envio USING btree (id_usuario, motivo, instante);
 CREATE TRIGGER envio_nombrar BEFORE INSERT OR UPDATE OF destino ON envio FOR EACH ROW EXECUTE FUNCTION envio_nombrar();
@@ -1829,6 +1859,8 @@ CREATE TABLE ingreso (
   sin_usar boolean not null default false,
   historico boolean not null default false,
   numero_antiguo text,
+  id_pagante bigint,
+  pagante_alumno boolean not null default false,
   constraint ingreso_pkey PRIMARY KEY (id_ingreso),
   constraint ingreso_de_su_alumno UNIQUE (id_ingreso, id_usuario, id_moneda),
   constraint ingreso_orden_unica UNIQUE (orden_en_linea),
@@ -1839,6 +1871,7 @@ CREATE TABLE ingreso (
   constraint ingreso_id_moneda_fkey FOREIGN KEY (id_moneda) REFERENCES moneda(id_moneda),
   constraint ingreso_id_operador_fkey FOREIGN KEY (id_operador) REFERENCES usuario(id_usuario),
   constraint ingreso_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
+  constraint ingreso_pagante FOREIGN KEY (id_pagante) REFERENCES vinculo(id_vinculo),
   constraint ingreso_anulado_cuando CHECK (((fecha_anulacion IS NOT NULL) = ((estado = 'ANULADO'::text) AND (fecha_confirmacion IS NOT NULL)))),
   constraint ingreso_aplicado_check CHECK ((aplicado >= (0)::numeric)),
   constraint ingreso_con_recibo CHECK (((estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])) OR (numero_recibo IS NOT NULL) OR historico)),
@@ -1852,7 +1885,8 @@ CREATE TABLE ingreso (
   constraint ingreso_redondeo CHECK (((redondeo = (0)::numeric) OR COALESCE(((redondeo > (0)::numeric) AND (redondeo <= monto) AND (redondeo < redondeo_a)), false))),
   constraint ingreso_reparto CHECK (((monto_devuelto >= (0)::numeric) AND ((aplicado + monto_devuelto) <= monto))),
   constraint ingreso_reparto_check CHECK ((reparto = ANY (ARRAY['AUTOMATICO'::text, 'INDICADO'::text]))),
-  constraint ingreso_sin_usar CHECK (((NOT sin_usar) OR ((estado = 'RECHAZADO'::text) AND (orden_en_linea IS NOT NULL))))
+  constraint ingreso_sin_usar CHECK (((NOT sin_usar) OR ((estado = 'RECHAZADO'::text) AND (orden_en_linea IS NOT NULL)))),
+  constraint ingreso_un_pagante CHECK (((NOT pagante_alumno) OR (id_pagante IS NULL)))
 );
 CREATE INDEX ingreso_anulacion ON ingreso USING btree (fecha_anulacion) WHERE (fecha_anulacion IS NOT NULL);
 CREATE INDEX ingreso_busqueda ON ingreso USING gin (busqueda gin_trgm_ops);
@@ -1863,6 +1897,7 @@ CREATE INDEX ingreso_fecha ON ingreso USING btree (fecha, id_ingreso);
 CREATE INDEX ingreso_matricula ON ingreso USING btree (id_matricula);
 CREATE INDEX ingreso_operacion_confirmada ON ingreso USING btree (operacion_llana(numero_operacion), id_moneda, monto) WHERE (estado = 'CONFIRMADO'::text);
 CREATE INDEX ingreso_operacion_llana ON ingreso USING btree (operacion_llana(numero_operacion)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
+CREATE INDEX ingreso_pagante ON ingreso USING btree (id_pagante) WHERE (id_pagante IS NOT NULL);
 CREATE INDEX ingreso_usuario ON ingreso USING btree (id_usuario, fecha);
 CREATE UNIQUE INDEX ingreso_operacion_viva ON ingreso USING btree (id_medio_pago, upper(COALESCE(banco, ''::text)), upper(numero_operacion), COALESCE(orden_pago, 1)) WHERE ((estado <> ALL (ARRAY['ANULADO'::text, 'RECHAZADO'::text, 'ELIMINADO'::text])) AND (numero_operacion IS NOT NULL));
 CREATE UNIQUE INDEX ingreso_pago_orden ON ingreso USING btree (id_pago, orden_pago) WHERE (id_pago IS NOT NULL);
@@ -1877,6 +1912,7 @@ CREATE CONSTRAINT TRIGGER ingreso_con_comprobante AFTER INSERT OR UPDATE OF nume
 CREATE TRIGGER ingreso_congelar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_congelar_numero AFTER UPDATE OF numero_recibo ON ingreso FOR EACH ROW WHEN (((old.numero_recibo IS NULL) AND (new.numero_recibo IS NOT NULL))) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_contar_aplicado BEFORE INSERT ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_contar_aplicado();
+CREATE CONSTRAINT TRIGGER ingreso_dentro_de_su_parte AFTER INSERT OR UPDATE OF estado ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.estado = 'CONFIRMADO'::text) AND (new.pagante_alumno OR (new.id_pagante IS NOT NULL)))) EXECUTE FUNCTION ingreso_dentro_de_su_parte();
 CREATE TRIGGER ingreso_marcar_sin_usar BEFORE UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION ingreso_marcar_sin_usar();
 CREATE TRIGGER ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_antiguo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
@@ -1999,15 +2035,20 @@ CREATE TABLE interesado (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  id_reserva bigint,
+  dejado timestamp with time zone,
+  idioma text,
   constraint interesado_pkey PRIMARY KEY (id_interesado),
   constraint interesado_aceptado_numero_fkey FOREIGN KEY (aceptado_numero) REFERENCES consentimiento_texto(numero),
   constraint interesado_curso FOREIGN KEY (id_curso) REFERENCES curso(id_curso),
   constraint interesado_grupo FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
   constraint interesado_matricula FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula) ON DELETE SET NULL,
+  constraint interesado_reserva FOREIGN KEY (id_reserva) REFERENCES reserva(id_reserva) ON DELETE SET NULL,
   constraint interesado_responsable FOREIGN KEY (id_responsable) REFERENCES usuario(id_usuario),
   constraint interesado_alcanzable CHECK (((correo IS NOT NULL) OR (celular IS NOT NULL))),
   constraint interesado_documento CHECK (((tipo_documento IS NULL) = (numero_documento IS NULL))),
   constraint interesado_estado_check CHECK ((estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text, 'MATRICULADO'::text, 'PERDIDO'::text]))),
+  constraint interesado_idioma CHECK ((idioma = ANY (ARRAY['es'::text, 'en'::text, 'de'::text, 'fr'::text]))),
   constraint interesado_motivo_perdida_check CHECK ((motivo_perdida = ANY (ARRAY['NO_RESPONDE'::text, 'PRECIO'::text, 'HORARIO'::text, 'OTRA_ESCUELA'::text, 'DISTANCIA'::text, 'OTRO'::text]))),
   constraint interesado_numero CHECK (((aceptado IS NOT NULL) OR (aceptado_numero IS NULL))),
   constraint interesado_origen_check CHECK ((origen = ANY (ARRAY['CATALOGO'::text, 'CAMPANA'::text, 'WHATSAPP'::text, 'REFERIDO'::text, 'SEDE'::text]))),
@@ -2015,6 +2056,7 @@ CREATE TABLE interesado (
   constraint interesado_paso_hora_check CHECK ((paso_hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint interesado_perdido CHECK (((estado = 'PERDIDO'::text) = (motivo_perdida IS NOT NULL)))
 );
+CREATE INDEX interesado_dejado ON interesado USING btree (dejado) WHERE (dejado IS NOT NULL);
 CREATE INDEX interesado_por_celular ON interesado USING btree (celular) WHERE (celular IS NOT NULL);
 CREATE INDEX interesado_por_correo ON interesado USING btree (lower(correo)) WHERE (correo IS NOT NULL);
 CREATE INDEX interesado_por_curso ON interesado USING btree (id_curso);
@@ -2022,6 +2064,7 @@ CREATE INDEX interesado_por_documento ON interesado USING btree (numero_document
 CREATE INDEX interesado_por_estado ON interesado USING btree (estado, paso_fecha);
 CREATE INDEX interesado_por_grupo ON interesado USING btree (id_grupo) WHERE (id_grupo IS NOT NULL);
 CREATE INDEX interesado_por_matricula ON interesado USING btree (id_matricula) WHERE (id_matricula IS NOT NULL);
+CREATE INDEX interesado_por_reserva ON interesado USING btree (id_reserva) WHERE (id_reserva IS NOT NULL);
 CREATE INDEX interesado_por_responsable ON interesado USING btree (id_responsable, paso_fecha) WHERE (id_responsable IS NOT NULL);
 CREATE TRIGGER interesado_auditar AFTER DELETE OR UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION auditar('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas');
 CREATE TRIGGER interesado_auditar_alta AFTER INSERT ON interesado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_interesado', 'nombres', 'papellido', 'sapellido', 'tipo_documento', 'numero_documento', 'correo', 'celular', 'referido', 'paso', 'notas');
@@ -2498,6 +2541,14 @@ CREATE UNIQUE INDEX periodo_nombre_unico ON periodo USING btree (plano(nombre));
 CREATE TRIGGER periodo_auditar AFTER DELETE OR UPDATE ON periodo FOR EACH ROW EXECUTE FUNCTION auditar('id_periodo');
 CREATE TRIGGER periodo_auditar_alta AFTER INSERT ON periodo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_periodo');
 CREATE TRIGGER periodo_sellar BEFORE UPDATE ON periodo FOR EACH ROW EXECUTE FUNCTION sellar();
+
+CREATE TABLE prueba (
+  huella text not null,
+  vence timestamp with time zone not null,
+  constraint prueba_pkey PRIMARY KEY (huella),
+  constraint prueba_huella CHECK ((huella ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX prueba_vence ON prueba USING btree (vence);
 
 CREATE TABLE recibo (
   id_ingreso bigint not null,
@@ -3142,6 +3193,18 @@ CREATE TABLE vinculo_invitacion (
   constraint vinculo_invitacion_id_vinculo_fkey FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE CASCADE
 );
 
+CREATE TABLE visita (
+  dia date not null,
+  id_curso bigint not null,
+  origen text not null,
+  cuantas integer not null,
+  constraint visita_pkey PRIMARY KEY (dia, id_curso, origen),
+  constraint visita_curso FOREIGN KEY (id_curso) REFERENCES curso(id_curso) ON DELETE CASCADE,
+  constraint visita_cuantas CHECK ((cuantas > 0)),
+  constraint visita_origen CHECK ((origen = ANY (ARRAY['CATALOGO'::text, 'CAMPANA'::text])))
+);
+CREATE INDEX visita_por_curso ON visita USING btree (id_curso);
+
 CREATE TABLE vista (
   id_vista bigint not null generated always as identity,
   lista text not null,
@@ -3179,6 +3242,17 @@ CREATE OR REPLACE FUNCTION public.actor_id()
  LANGUAGE sql
  STABLE
 RETURN CASE WHEN (COALESCE(current_setting('escuela.id_actor'::text, true), ''::text) <> ''::text) THEN NULLIF((current_setting('escuela.id_actor'::text, true))::bigint, 0) ELSE autor_de(actor(), now()) END
+;
+
+CREATE OR REPLACE FUNCTION public.alumno_paga_parte(alumno bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from cuenta c join cuenta_division d on d.id_cuenta = c.id_cuenta
+    where c.id_usuario = alumno and c.estado in ('PENDIENTE', 'PARCIAL') and (d.id_primero is null or d.id_segundo is null));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.anulado_en_su_dia(i ingreso)
@@ -3891,6 +3965,19 @@ CREATE OR REPLACE FUNCTION public.cuenta_de_antes(cuenta bigint, vence date)
 RETURN ((to_char((vence)::timestamp with time zone, 'YYYY-MM-DD'::text) < parametro_de('importacion.corte'::text)) AND (EXISTS (SELECT FROM origen o WHERE ((o.tabla = 'cuenta'::text) AND (o.id = cuenta_de_antes.cuenta)))))
 ;
 
+CREATE OR REPLACE FUNCTION public.cuenta_division_pagantes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from vinculo v join cuenta c on c.id_cuenta = new.id_cuenta
+      where v.id_vinculo in (new.id_primero, new.id_segundo) and v.id_alumno <> c.id_usuario) then
+    raise exception 'cuenta_division_pagantes' using errcode = 'check_violation', constraint = 'cuenta_division_pagantes', table = 'cuenta_division';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.cuenta_estado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3913,6 +4000,18 @@ begin
     call rechazar_facturada('cuenta_facturada', new.id_comprobante);
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cuenta_heredar_division()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into cuenta_division (id_cuenta, id_primero, id_segundo, modo, valor)
+  select new.id_cuenta, d.id_primero, d.id_segundo, 'PORCENTAJE', d.porcentaje
+  from cuenta_porcentaje d where d.id_cuenta = new.id_cuenta_origen and d.porcentaje between 0.01 and 99.99;
+  return null;
 end $function$
 ;
 
@@ -4440,6 +4539,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ingreso_dentro_de_su_parte()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from cuenta_ingreso a join cuenta_division d on d.id_cuenta = a.id_cuenta
+      join cuenta_parte p on p.id_cuenta = d.id_cuenta and p.lado = lado_de_pago(d, new.id_pagante, new.pagante_alumno)
+      where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE' and p.propio > p.tope) then
+    raise exception 'ingreso_dentro_de_su_parte' using errcode = 'check_violation', constraint = 'ingreso_dentro_de_su_parte', table = 'ingreso';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ingreso_marcar_sin_usar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4606,6 +4719,13 @@ AS $function$
   union all
   (select id_interesado from suyos where not exists (select from suyos where id_curso = curso) order by id_interesado desc limit 1)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lado_de_pago(d cuenta_division, pagante bigint, alumno boolean)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((d).id_primero = pagante) OR (((d).id_primero IS NULL) AND alumno)) THEN 1 WHEN (((d).id_segundo = pagante) OR (((d).id_segundo IS NULL) AND alumno)) THEN 2 ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.linea_de_caja(l cierre_linea)
@@ -4954,6 +5074,30 @@ CREATE OR REPLACE FUNCTION public.operacion_llana(text)
 RETURN NULLIF(ltrim(regexp_replace($1, '\D'::text, ''::text, 'g'::text), '0'::text), ''::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.pagante_de(alumno bigint, lector bigint, dado bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select v.id_vinculo from vinculo v
+    where v.id_alumno = alumno and (v.id_usuario = lector or v.id_vinculo = dado or v.id_usuario = (select o.id_usuario from vinculo o where o.id_vinculo = dado))
+      and exists (select from cuenta_division d join cuenta c on c.id_cuenta = d.id_cuenta
+        where v.id_vinculo in (d.id_primero, d.id_segundo) and c.estado in ('PENDIENTE', 'PARCIAL'))
+    order by v.estado = 'ACTIVO' desc, v.id_vinculo desc limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.pago_a_la_vista(pagante bigint, alumno boolean, lector bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return pagante is null and not alumno or exists (select from vinculo v where v.id_vinculo = pagante and v.id_usuario = lector);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.pago_de_empresa(cual bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4975,6 +5119,16 @@ begin
     raise exception 'pago_entero' using errcode = 'check_violation', constraint = 'pago_entero', table = 'pago';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.pago_visible(cual bigint, lector bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((select i.id_usuario = lector or pago_a_la_vista(i.id_pagante, i.pagante_alumno, lector) from ingreso i where i.id_ingreso = cual), true);
 end $function$
 ;
 
@@ -5021,6 +5175,13 @@ AS $function$
 begin
   return (select jsonb_object_agg(p.clave, coalesce(nullif(p.valor, ''), p.usual)) from parametro p where p.clave = any (claves));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.parte_json(id_vinculo bigint, nombre text, montos numeric[], puede boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_build_object('idVinculo', id_vinculo, 'nombre', nombre, 'monto', (montos)[1], 'pagado', (montos)[2], 'enRevision', (montos)[3], 'saldo', (montos)[4], 'puedePagar', puede)
 ;
 
 CREATE OR REPLACE FUNCTION public.perfil_apoderado()
@@ -5875,6 +6036,17 @@ CREATE OR REPLACE FUNCTION public.tipo_corto(t tipo)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN jsonb_build_object('idTipo', (t).id_tipo, 'codigo', (t).codigo, 'nombre', (t).nombre)
+;
+
+CREATE OR REPLACE FUNCTION public.tope_de_pago(cual bigint, saldo numeric, pagante bigint, alumno boolean)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((select p.saldo from cuenta_division d join cuenta_parte p on p.id_cuenta = d.id_cuenta
+    where d.id_cuenta = cual and p.lado = lado_de_pago(d, pagante, alumno)), saldo);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.transaccion_usada()
@@ -6853,7 +7025,12 @@ CREATE VIEW cuenta_fila AS
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idIngreso', i.id_ingreso, 'monto', a.monto, 'fecha', i.fecha, 'estado', i.estado, 'numeroRecibo', i.numero_recibo) ORDER BY a.id_cuenta_ingreso), '[]'::jsonb) AS "coalesce"
            FROM (cuenta_ingreso a
              JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
-          WHERE ((a.id_cuenta = c.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND ((i.estado <> 'EN_PROCESO'::text) OR i.con_tarjeta))) AS cuenta_ingresos
+          WHERE ((a.id_cuenta = c.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND ((i.estado <> 'EN_PROCESO'::text) OR i.con_tarjeta))) AS cuenta_ingresos,
+    ( SELECT jsonb_build_object('modo', min(p.modo), 'valor', min(p.valor), 'partes', jsonb_agg(parte_json(p.id_vinculo, p.nombre, ARRAY[p.monto, p.pagado, p.en_revision, p.saldo], p.puede_pagar) ORDER BY p.lado)) AS jsonb_build_object
+           FROM cuenta_parte p
+          WHERE (p.id_cuenta = c.id_cuenta)
+         HAVING (count(*) > 0)) AS division,
+    NULL::numeric AS de_total
    FROM (((((cuenta c
      LEFT JOIN matricula m ON ((m.id_matricula = c.id_matricula)))
      LEFT JOIN usuario u ON ((u.id_usuario = c.id_usuario)))
@@ -6880,6 +7057,8 @@ CREATE VIEW cuenta_ingreso_fila AS
     moneda_corta(o.*) AS moneda,
     i.fecha,
     i.numero_recibo,
+    i.id_pagante,
+    i.pagante_alumno,
     jsonb_build_object('idIngreso', i.id_ingreso, 'estado', i.estado, 'numeroRecibo', i.numero_recibo, 'fecha', i.fecha) AS ingreso,
     jsonb_build_object('idCuenta', c.id_cuenta, 'concepto', c.concepto, 'estado', c.estado) AS cuenta
    FROM ((((cuenta_ingreso a
@@ -6915,6 +7094,119 @@ UNION ALL
      LEFT JOIN devolucion v ON ((v.id_devolucion = d.id_devolucion)))
      CROSS JOIN LATERAL ( VALUES (i.fecha_confirmacion,d.monto,0), (COALESCE(v.fecha_hecha, i.fecha_anulacion),0,d.monto)) x(instante, cobrado, devuelto))
   WHERE (NOT anulado_en_su_dia(i.*));
+
+CREATE VIEW cuenta_parte AS
+ SELECT d.id_cuenta,
+    c.id_usuario AS id_alumno,
+    s.lado,
+    s.id_vinculo,
+    COALESCE(v.id_usuario,
+        CASE
+            WHEN (s.id_vinculo IS NULL) THEN c.id_usuario
+            ELSE NULL::bigint
+        END) AS id_usuario,
+    COALESCE(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido)) AS nombre,
+    COALESCE(((s.id_vinculo IS NULL) OR vinculo_permite(v.*, 'paga'::text) OR ((v.id_usuario IS NULL) AND vinculo_avisa(v.*) AND v.paga AND (v.limite = 'NINGUNO'::text))), false) AS puede_pagar,
+    d.modo,
+    d.valor,
+    t.debe,
+    s.monto,
+    s.propio,
+    s.tope,
+    s.saldo,
+        CASE
+            WHEN (c.estado = ANY (ARRAY['ANULADA'::text, 'ELIMINADA'::text])) THEN (0)::numeric
+            ELSE (s.monto - s.saldo)
+        END AS pagado,
+    LEAST(s.en_revision, s.saldo) AS en_revision
+   FROM ((((((((((cuenta_division d
+     JOIN cuenta c ON ((c.id_cuenta = d.id_cuenta)))
+     CROSS JOIN LATERAL ( SELECT (c.monto - c.descuento) AS debe,
+                CASE
+                    WHEN (c.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) THEN c.saldo
+                    ELSE (0)::numeric
+                END AS saldo) t)
+     CROSS JOIN LATERAL ( SELECT
+                CASE d.modo
+                    WHEN 'PORCENTAJE'::text THEN redondear(((t.debe * d.valor) / (100)::numeric), c.id_moneda)
+                    ELSE LEAST(d.valor, t.debe)
+                END AS primera) f)
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.monto) FILTER (WHERE ((i.estado = 'CONFIRMADO'::text) AND (l.lado = 1))), (0)::numeric) AS uno,
+            COALESCE(sum(a.monto) FILTER (WHERE ((i.estado = 'CONFIRMADO'::text) AND (l.lado = 2))), (0)::numeric) AS dos,
+            COALESCE(sum(a.monto) FILTER (WHERE ((l.lado = 1) AND en_revision(i.estado, i.con_tarjeta))), (0)::numeric) AS revision_uno,
+            COALESCE(sum(a.monto) FILTER (WHERE ((l.lado = 2) AND en_revision(i.estado, i.con_tarjeta))), (0)::numeric) AS revision_dos
+           FROM ((cuenta_ingreso a
+             JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
+             CROSS JOIN LATERAL ( SELECT lado_de_pago(d.*, i.id_pagante, i.pagante_alumno) AS lado) l)
+          WHERE ((a.id_cuenta = d.id_cuenta) AND (a.estado = 'VIGENTE'::text))) p)
+     CROSS JOIN LATERAL ( SELECT (t.debe - ((c.pagado - p.uno) - p.dos)) AS base) b)
+     CROSS JOIN LATERAL ( SELECT COALESCE(redondear(((f.primera * b.base) / NULLIF(t.debe, (0)::numeric)), c.id_moneda), (0)::numeric) AS de_uno) r)
+     CROSS JOIN LATERAL ( SELECT LEAST(GREATEST((r.de_uno - p.uno), (0)::numeric), t.saldo) AS resto) q)
+     CROSS JOIN LATERAL ( VALUES (1,d.id_primero,f.primera,p.uno,r.de_uno,q.resto,p.revision_uno), (2,d.id_segundo,(t.debe - f.primera),p.dos,(b.base - r.de_uno),(t.saldo - q.resto),p.revision_dos)) s(lado, id_vinculo, monto, propio, tope, saldo, en_revision))
+     LEFT JOIN vinculo v ON ((v.id_vinculo = s.id_vinculo)))
+     LEFT JOIN usuario u ON ((u.id_usuario = COALESCE(v.id_usuario,
+        CASE
+            WHEN (s.id_vinculo IS NULL) THEN c.id_usuario
+            ELSE NULL::bigint
+        END))));
+
+CREATE VIEW cuenta_parte_fila AS
+ SELECT f.id_cuenta,
+    f.id_matricula,
+    f.id_usuario,
+    f.id_tarifario_concepto,
+    f.tipo,
+    f.concepto,
+    f.id_moneda,
+    p.monto,
+    (0)::numeric AS descuento,
+    p.pagado,
+    p.saldo,
+    f.fecha_vencimiento,
+    f.motivo,
+        CASE
+            WHEN (f.estado = ANY (ARRAY['ANULADA'::text, 'CONDONADA'::text])) THEN f.estado
+            ELSE estado_de_cuenta(p.monto, p.pagado, p.monto)
+        END AS estado,
+    f.fecha_creacion,
+    f.usuario_creacion,
+    f.fecha_modificacion,
+    f.usuario_modificacion,
+    f.version,
+    f.id_cuenta_origen,
+    (0)::numeric AS condonado,
+    f.factura,
+    f.usuario,
+    f.moneda,
+    f.matricula,
+    f.grupo,
+    f.id_grupo,
+    f.busqueda,
+    f.orden_nombre,
+    (f.vencida AND (p.saldo > (0)::numeric)) AS vencida,
+    p.en_revision,
+    ( SELECT COALESCE(jsonb_agg(j.value ORDER BY ((j.value ->> 'idCuentaIngreso'::text))::bigint), '[]'::jsonb) AS "coalesce"
+           FROM ((jsonb_array_elements(f.cuenta_ingresos) j(value)
+             JOIN ingreso i ON ((i.id_ingreso = ((j.value ->> 'idIngreso'::text))::bigint)))
+             JOIN cuenta_division d ON ((d.id_cuenta = f.id_cuenta)))
+          WHERE (COALESCE(lado_de_pago(d.*, i.id_pagante, i.pagante_alumno), p.lado) = p.lado)) AS cuenta_ingresos,
+    NULL::jsonb AS division,
+    p.debe AS de_total,
+    p.id_usuario AS id_lector
+   FROM (cuenta_parte p
+     JOIN cuenta_fila f ON ((f.id_cuenta = p.id_cuenta)));
+
+CREATE VIEW cuenta_porcentaje AS
+ SELECT d.id_cuenta,
+    c.id_matricula,
+    d.id_primero,
+    d.id_segundo,
+        CASE d.modo
+            WHEN 'PORCENTAJE'::text THEN d.valor
+            ELSE round((((100)::numeric * LEAST(d.valor, (c.monto - c.descuento))) / NULLIF((c.monto - c.descuento), (0)::numeric)), 2)
+        END AS porcentaje
+   FROM (cuenta_division d
+     JOIN cuenta c ON ((c.id_cuenta = d.id_cuenta)));
 
 CREATE VIEW curso_devolucion AS
  SELECT c.id_curso,
@@ -7523,7 +7815,9 @@ CREATE VIEW extracto_linea_fila AS
                     i_1.redondeo_a,
                     i_1.sin_usar,
                     i_1.historico,
-                    i_1.numero_antiguo
+                    i_1.numero_antiguo,
+                    i_1.id_pagante,
+                    i_1.pagante_alumno
                    FROM ingreso i_1
                   WHERE (i_1.id_ingreso = k.id_ingreso)
                  OFFSET 0) p)
@@ -7979,6 +8273,8 @@ CREATE VIEW ingreso_fila AS
     i.sin_usar,
     i.historico,
     i.numero_antiguo,
+    i.id_pagante,
+    i.pagante_alumno,
     ((i.estado = 'EN_PROCESO'::text) AND (NOT i.con_tarjeta)) AS sin_terminar,
     persona_corta(u.*) AS usuario,
     moneda_corta(o.*) AS moneda,
@@ -8043,6 +8339,8 @@ CREATE VIEW ingreso_lista AS
     sin_usar,
     historico,
     numero_antiguo,
+    id_pagante,
+    pagante_alumno,
     sin_terminar,
     usuario,
     moneda,
@@ -8088,6 +8386,9 @@ CREATE VIEW interesado_fila AS
     i.fecha_modificacion,
     i.usuario_modificacion,
     i.version,
+    i.id_reserva,
+    i.dejado,
+    i.idioma,
     btrim(concat_ws(' '::text, i.nombres, i.papellido, i.sapellido)) AS nombre,
     jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) AS curso,
     c.id_area,
@@ -8274,6 +8575,37 @@ CREATE VIEW matricula_fila AS
           WHERE ((q.id_matricula = m.id_matricula) AND (q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'CONDONADA'::text])))) k ON (true))
   WHERE (m.estado <> 'ELIMINADA'::text);
 
+CREATE VIEW matricula_parte AS
+ SELECT m.id_matricula,
+    l.id_lector,
+    jsonb_build_object('moneda', ( SELECT moneda_corta(o.*) AS moneda_corta
+           FROM moneda o
+          WHERE (o.id_moneda = min(q.id_moneda))), 'monto', sum(COALESCE(p.monto, q.monto)), 'descuento', sum(
+        CASE
+            WHEN (p.lado IS NULL) THEN q.descuento
+            ELSE (0)::numeric
+        END), 'pagado', sum(COALESCE(p.pagado, q.pagado)), 'saldo', sum(COALESCE(p.saldo, q.saldo)), 'vencido', COALESCE(sum(COALESCE(p.saldo, q.saldo)) FILTER (WHERE ((q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text))), (0)::numeric)) AS totales,
+    jsonb_agg(jsonb_build_object('idCuenta', q.id_cuenta, 'tipo', q.tipo, 'concepto', q.concepto, 'fechaVencimiento', q.fecha_vencimiento, 'monto', COALESCE(p.monto, q.monto), 'descuento',
+        CASE
+            WHEN (p.lado IS NULL) THEN q.descuento
+            ELSE (0)::numeric
+        END, 'pagado', COALESCE(p.pagado, q.pagado), 'saldo', COALESCE(p.saldo, q.saldo), 'vencida', ((COALESCE(p.saldo, q.saldo) > (0)::numeric) AND (q.fecha_vencimiento < ( SELECT hoy() AS hoy)) AND (m.estado <> 'SUSPENDIDA'::text)), 'estado',
+        CASE
+            WHEN ((p.lado IS NULL) OR (q.estado = 'CONDONADA'::text)) THEN q.estado
+            ELSE estado_de_cuenta(p.monto, p.pagado, p.monto)
+        END, 'factura', comprobante_numero_de(q.id_comprobante), 'enRevision', COALESCE(p.en_revision, ( SELECT LEAST(COALESCE(sum(a.monto), (0)::numeric), q.saldo) AS "least"
+           FROM (cuenta_ingreso a
+             JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
+          WHERE ((a.id_cuenta = q.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta))))) ORDER BY q.fecha_vencimiento, q.id_cuenta) AS cuentas
+   FROM (((( SELECT DISTINCT c.id_matricula,
+            p_1.id_usuario AS id_lector
+           FROM (cuenta_parte p_1
+             JOIN cuenta c ON ((c.id_cuenta = p_1.id_cuenta)))) l
+     JOIN matricula m ON ((m.id_matricula = l.id_matricula)))
+     JOIN cuenta q ON (((q.id_matricula = m.id_matricula) AND (q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text, 'PAGADA'::text, 'CONDONADA'::text])))))
+     LEFT JOIN cuenta_parte p ON (((p.id_cuenta = q.id_cuenta) AND (p.id_usuario = l.id_lector))))
+  GROUP BY m.id_matricula, l.id_lector;
+
 CREATE VIEW matricula_saldo_vivo AS
  SELECT id_matricula,
     id_moneda,
@@ -8386,6 +8718,46 @@ UNION ALL
      JOIN curso c ON ((c.id_curso = g.id_curso)))
      JOIN auditoria a ON (((a.entidad = 'matricula'::text) AND (a.id_entidad = m.id_matricula) AND (a.accion = 'UPDATE'::text) AND ((a.despues ->> 'estado'::text) <> (a.antes ->> 'estado'::text)))))
   WHERE (m.estado <> 'ELIMINADA'::text)
+UNION ALL
+ SELECT h.id_usuario,
+    NULL::bigint AS id_docente,
+    'MATRICULA'::text AS tipo,
+        CASE a.accion
+            WHEN 'DELETE'::text THEN 'CUENTA_UNIDA'::text
+            ELSE 'CUENTA_DIVIDIDA'::text
+        END AS hecho,
+    ('division-'::text || a.id_auditoria) AS clave,
+    a.instante,
+    c.id_matricula AS id_registro,
+    k.nombre AS curso,
+    c.concepto AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    NULL::text AS medio,
+    NULL::text AS numero,
+    NULL::text AS estado,
+    NULL::text AS asunto,
+    ( SELECT string_agg(COALESCE(v.nombre, nombres_y_apellidos(p.nombres, p.papellido)), ' · '::text ORDER BY d_1.n) AS string_agg
+           FROM ((( VALUES (1,(d.fila ->> 'id_primero'::text)), (2,(d.fila ->> 'id_segundo'::text))) d_1(n, id)
+             LEFT JOIN vinculo v ON ((v.id_vinculo = (d_1.id)::bigint)))
+             JOIN usuario p ON ((p.id_usuario = COALESCE(v.id_usuario, c.id_usuario))))) AS detalle
+   FROM ((((((( SELECT v.id_alumno,
+            v.id_usuario,
+            v.id_vinculo
+           FROM vinculo v
+          WHERE (v.id_usuario IS NOT NULL)
+        UNION ALL
+         SELECT u.id_usuario,
+            u.id_usuario,
+            NULL::bigint
+           FROM usuario u) h
+     JOIN cuenta c ON ((c.id_usuario = h.id_alumno)))
+     JOIN auditoria a ON (((a.entidad = 'cuenta_division'::text) AND (a.id_entidad = c.id_cuenta))))
+     CROSS JOIN LATERAL ( SELECT COALESCE(a.despues, a.antes) AS fila) d)
+     JOIN matricula m ON ((m.id_matricula = c.id_matricula)))
+     JOIN grupo g ON ((g.id_grupo = m.id_grupo)))
+     JOIN curso k ON ((k.id_curso = g.id_curso)))
+  WHERE ((h.id_vinculo IS NULL) OR (((h.id_vinculo)::text = (d.fila ->> 'id_primero'::text)) OR ((h.id_vinculo)::text = (d.fila ->> 'id_segundo'::text))))
 UNION ALL
  SELECT i.id_usuario,
     NULL::bigint AS id_docente,

@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { cuenta } from '#contract/cuentas/index.ts'
 import { matricula } from '#contract/matriculas/index.ts'
 import { usuario, vinculo } from '#contract/personas/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
+import { chargeButton, receiptOf } from './till.ts'
 import { inDays } from './today.ts'
 
 // The session that the office left is asked for once more, and is over.
@@ -115,4 +117,64 @@ test('the office invites a mother with a printed code; she makes her account, ad
   await axe(page)
   await page.goto('/alumno/mispagos')
   await expect(choice.getByRole('button', { name: second.nombres })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('two households pay halves of one charge: the office splits it, each pays their part and sees nothing of the other', async ({
+  page,
+  signInAs,
+}) => {
+  const call = await program('admin')
+  const { content } = await call(matricula.buscar, { estado: 'ACTIVA', conDeuda: true, size: 50 })
+  const row = content.find(({ cuentas }) =>
+    cuentas?.some(({ estado, enRevision }) => estado === 'PENDIENTE' && enRevision === 0),
+  )!
+  const charge = row.cuentas!.find(({ estado, enRevision }) => estado === 'PENDIENTE' && enRevision === 0)!
+  const [madre, padre] = await Promise.all(
+    ['Rosa Quispe', 'Juan Flores'].map((nombre) =>
+      call(vinculo.guardar, {
+        ...RIGHTS,
+        recibeAvisos: false,
+        idAlumno: row.idUsuario,
+        relacion: 'OTRO',
+        nombre,
+      } as never),
+    ),
+  )
+  expect([madre, padre].map((one) => one!.vinculo.nombre)).toEqual(['Rosa Quispe', 'Juan Flores'])
+  await signInAs('admin')
+  await page.goto(`/matriculas/lista?ver=${row.idMatricula}&ficha=cuentas`)
+  const record = page.getByRole('dialog')
+  await record
+    .getByRole('button', { name: `Acciones de ${charge.concepto}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Dividir entre dos' }).click()
+  await record.getByRole('combobox', { name: 'Primero' }).click()
+  await page.getByRole('option', { name: 'Rosa Quispe' }).click()
+  await record.getByRole('combobox', { name: 'Segundo' }).click()
+  await page.getByRole('option', { name: 'Juan Flores' }).click()
+  await axe(page)
+  await record.getByRole('button', { name: 'Dividir entre dos', exact: true }).click()
+  const parts = record.getByRole('list', { name: 'Partes' })
+  await expect(parts.getByText('Rosa Quispe')).toBeVisible()
+  await expect(parts.getByText('Juan Flores')).toBeVisible()
+  await axe(page)
+
+  for (const name of ['Rosa Quispe', 'Juan Flores']) {
+    await page.goto(`/ingresos/nuevo?alumno=${row.idUsuario}&matricula=${row.idMatricula}`)
+    await page.getByRole('button', { name: 'Quitar marcas' }).click()
+    await page
+      .getByRole('list', { name: 'Cuentas' })
+      .getByRole('checkbox', { name: new RegExp(`^${charge.concepto}`) })
+      .first()
+      .check()
+    await page.getByRole('combobox', { name: 'De quién es la parte' }).click()
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await page.getByRole('radio', { name: 'Efectivo' }).check()
+    await axe(page)
+    await chargeButton(page).click()
+    await receiptOf(page)
+  }
+  const { estado, division: split } = await call(cuenta.ver, { id: String(charge.idCuenta) as never })
+  expect([estado, split!.partes.map((one) => one.saldo)]).toEqual(['PAGADA', [0, 0]])
 })

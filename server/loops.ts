@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Translate } from '#contract/core/words.ts'
 import { sendLotes } from '#server/comprobantes/comprobante-lote/index.ts'
 import { mailComprobantes, sendComprobantes } from '#server/comprobantes/comprobante/index.ts'
+import { startCountingVisits } from '#server/consultas/catalogo/index.ts'
 import { keepBalances } from '#server/consultas/control/index.ts'
 import { watchClock } from '#server/core/clock.ts'
 import { watchSynchrony } from '#server/core/synchrony.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
 import { startAttendingInscripciones } from '#server/matriculas/inscripcion/index.ts'
+import { startRemindingProspects } from '#server/matriculas/interesado/index.ts'
 import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
 import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
@@ -58,6 +60,8 @@ export function startLoops(app: FastifyInstance, given: Given): () => Promise<vo
     workOnTasks(app, { embedded: !env.databaseUrl, hands: env.limites.trabajos }, complain),
     startAttendingLists(db, complain),
     startAttendingInscripciones(db, complain),
+    startRemindingProspects(db, env.urlPublica, complain),
+    startCountingVisits(app.catalogo.visits, complain),
     backUpEachDay(app, { connectionString, explain }, complain),
   ]
   return async () => {

@@ -13,6 +13,7 @@ export const ClavePendiente = z.enum([
   'pagosPorConfirmar',
   'tarjetaPorRevisar',
   'comprobantesPorAtender',
+  'interesadosPorAtender',
   'misIncidencias',
   'incidenciasSinAtender',
   'vencenHoy',

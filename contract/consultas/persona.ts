@@ -24,6 +24,8 @@ export const HechoPersona = z
   .enum([
     'MATRICULADO',
     'MATRICULA_CAMBIADA',
+    'CUENTA_DIVIDIDA',
+    'CUENTA_UNIDA',
     'PAGO_EMPEZADO',
     'PAGO_INFORMADO',
     'PAGO_REGISTRADO',

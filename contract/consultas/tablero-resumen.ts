@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { DineroFila, Fecha } from '#contract/core/shapes.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
+import { OrigenInteresado } from '#contract/matriculas/interesado.ts'
 
 /** Span to compare the figures with: the one before (of a term, the term before), the same days a year ago, or none. */
 export const Comparar = z.enum(['ANTERIOR', 'ANO', 'NO'])
@@ -77,6 +78,19 @@ export type Embudo = z.infer<typeof Embudo>
 const Retencion = z.object({ periodo: PeriodoRef, alumnos: z.int(), siguen: z.int() })
 export type Retencion = z.infer<typeof Retencion>
 
+/** The road from a look at the catalogue to the classroom, by door: prospects of the span, each as they stand today. */
+const Captacion = z.object({
+  origen: OrigenInteresado,
+  /** Count of looks at the page of a course, zero for a door that is no page. */
+  visitas: z.int(),
+  interesados: z.int(),
+  contactados: z.int(),
+  matriculados: z.int(),
+  /** Enrolled, and present in a class. */
+  enClase: z.int(),
+})
+export type Captacion = z.infer<typeof Captacion>
+
 /** Vouchers of the live payments of the span by what was read in them, beside what was told. */
 const Constancias = z.object({
   iguales: z.int(),
@@ -113,5 +127,6 @@ export const TableroResumen = z.object({
   embudo: Embudo.nullable(),
   retencion: Retencion.nullable(),
   constancias: Constancias,
+  captacion: z.array(Captacion),
 })
 export type TableroResumen = z.infer<typeof TableroResumen>

@@ -21,6 +21,7 @@ import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { TipoConcepto } from './concepto.ts'
+import { Division } from './division.ts'
 
 export const EstadoCuenta = z.enum(['PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA', 'ANULADA'])
 export type EstadoCuenta = z.infer<typeof EstadoCuenta>
@@ -69,6 +70,10 @@ export const Cuenta = z.object({
   /** Number of the document on credit that bills what it owes: its amount stays until a note or a payment. */
   factura: z.string().nullable(),
   cuentaIngresos: z.array(AppliedIngreso),
+  /** Split between two payers, as who reaches the whole charge sees it. */
+  division: Division.nullable(),
+  /** Amount of the whole charge, where the row has the figures of a payer's part. */
+  deTotal: DineroFila.nullable(),
   estado: EstadoCuenta,
   ...commonFields,
 })

@@ -1,5 +1,6 @@
 export { cuentaIngreso } from './cuenta-ingreso.ts'
 export { cuenta } from './cuenta.ts'
+export { division } from './division.ts'
 export { estadoDeCuenta } from './estado-de-cuenta.ts'
 export { mora } from './mora.ts'
 export { tarifario, tarifarioConcepto } from './tarifario.ts'

@@ -17,6 +17,11 @@ export const named = nameOperations(cuentas, {
   cuentaIngreso: {
     ...standard('the part of a payment applied to a charge', 'the parts of payments applied to charges'),
   },
+  division: {
+    pagantes: 'Lists who may pay a part of the charges of a student.',
+    dividir: 'Splits a charge, or those of an enrolment, between two payers.',
+    unir: 'Ends the split of a charge, or of those of an enrolment.',
+  },
   estadoDeCuenta: {
     ver: 'Prints the statement of account of a student, of one enrolment or of all (0), as a PDF.',
   },

@@ -98,6 +98,7 @@ export const AJUSTES = {
   /** Whether the courses are shown, and seats taken, without a session. */
   'catalogo.activo': logico('matricula', false),
   /** Minutes for which a seat is held without a session. */
+  'reserva.ritmo': numero('matricula', 120, { min: 5, max: 100_000 }),
   'reserva.minutos': numero('matricula', 15, { min: 1, max: 1440 }),
   /** The text that is accepted at the public door; empty, only the policy of refunds is. */
   'inscripcion.terminos': { clase: 'parrafo', seccion: 'matricula', usual: '' },
@@ -105,6 +106,7 @@ export const AJUSTES = {
   'inscripcion.horas': numero('matricula', 48, { min: 1, max: 720 }),
 
   /** Months after which the data of who did not enrol are erased. */
+  'interesado.recuerda': logico('matricula', true),
   'interesado.meses': numero('matricula', 12, { min: 1, max: 120 }),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
+  Archivo,
   codigos,
   DineroFila,
   DineroOrZero,
@@ -90,6 +91,8 @@ const Inscripcion = Respuesta.extend({
   /** The mailed link must be opened for a seat that costs nothing. */
   faltaCorreo: z.boolean(),
   enRevision: z.boolean(),
+  /** A transfer that was reported has no photo yet. */
+  faltaFoto: z.boolean(),
   cuentas: z.array(
     z.object({
       concepto: z.string(),
@@ -126,6 +129,14 @@ export const inscripcion = {
       ...trap,
     }),
     output: Respuesta,
+  }),
+  /** The photo of the transfer that an enrolment reported: once. */
+  constancia: op({
+    ...publico,
+    path: '/publico/inscripcion/constancia',
+    body: 'multipart',
+    input: z.strictObject({ ...Reserva.shape, archivo: Archivo }),
+    output: Hecho,
   }),
   /** Tells how far it came, in a sentence. */
   estado: op({

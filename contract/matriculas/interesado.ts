@@ -231,6 +231,8 @@ export const interesado = {
       mensaje: optionalTexto(1000),
       ...doorMarks,
       aMedias: z.boolean().default(false),
+      /** Code of the seat that was held: once its form is sent, no reminder is written. */
+      reserva: z.uuid().optional(),
       /** Agrees to be written to; without it nothing is kept. */
       acepta: z.literal(true),
       /** Number of the text that was shown; absent where the institution has none. */

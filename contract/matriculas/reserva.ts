@@ -69,6 +69,14 @@ const Movimiento = z.object({
 
 const LISTADO = ['web_ingreso_listado', 'web_grupo_listado'] as const
 
+/** Zero bits with which the hash of a proof begins: about a second of a telephone. */
+export const PROOF_BITS = 15
+
+const Prueba = z.strictObject({
+  reto: z.string().min(20).max(120),
+  numero: z.int().min(0).max(1_000_000_000),
+})
+
 /** Seats held by reservations, and the trail of the seats of a group. */
 export const reserva = {
   /** Holds a seat of a published group for some minutes. Not found where the catalogue is off. */
@@ -82,8 +90,20 @@ export const reserva = {
       idGrupo: Id,
       /** A random name that the caller's device gives itself: devices behind one address are told apart by it. */
       equipo: z.uuid().optional(),
+      /** Asked for while the seats of the group go faster than people take them. */
+      prueba: Prueba.optional(),
     }),
     output: z.object({ mensaje: z.string(), reserva: z.uuid(), vence: Instante }),
+  }),
+  /** Challenge for a seat of a group now; null while nothing is asked. */
+  reto: op({
+    method: 'GET',
+    path: '/publico/reto/:idGrupo',
+    kind: 'read',
+    lectura: 'PRIMARIA',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ idGrupo: IdTexto }),
+    output: z.object({ reto: z.string().nullable(), bits: z.int() }),
   }),
   /** Lets the seat go before its end. */
   soltar: op({

@@ -19,6 +19,7 @@ export const named = nameOperations(matriculas, {
     preguntar: 'Writes down who asks about a published course, without a session.',
   },
   inscripcion: {
+    constancia: 'Takes the photo of the transfer that an enrolment reported.',
     inscribir: 'Enrols a person at the public door in the seat of a reservation.',
     estado: 'Tells how far an enrolment of the public door came.',
     tarjeta: 'Opens the card form of an enrolment of the public door.',
@@ -64,6 +65,7 @@ export const named = nameOperations(matriculas, {
     estado: activation('an enrolment type'),
   },
   reserva: {
+    reto: 'Tells what a browser has to prove for a seat of a group, while many ask for one.',
     tomar: 'Holds a seat of a group for some minutes, without a session.',
     soltar: 'Lets a held seat go.',
     cupo: 'Tells what happened to the seats of a group, without names, to who held one or was refused.',

@@ -17,6 +17,8 @@ export const TipoAviso = z.enum([
   /** A server with a clock far from the database's: for those who configure. */
   'RELOJ',
   'CASO',
+  /** The next step of a prospect of the reader's is due today. */
+  'INTERESADO',
   'RECLAMO',
   /** A comment on a case: a student's for the staff, the staff's for a student. */
   'RESPUESTA',

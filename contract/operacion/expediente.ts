@@ -117,6 +117,14 @@ export const expediente = {
     unica: true,
     input: z.strictObject({}),
   }),
+  /** File of a minor, for an adult who authorizes and sees grades and money: without what is of other adults. */
+  archivoDeHijo: op({
+    ...archivo,
+    path: '/expediente/familia/archivo/:id',
+    permiso: 'SESION',
+    familia: ['autoriza'],
+    input: z.strictObject({ id: IdTexto }),
+  }),
   ver: op({
     method: 'GET',
     path: '/expediente/:id',
@@ -150,14 +158,15 @@ export const expediente = {
     input: z.strictObject({ idUsuario: Id, motivo: Motivo }),
     output: Hecho,
   }),
-  /** Asks for a correction of what only the institution may change: it arrives as a case. One at a time. */
+  /** Asks for a correction of what only the institution may change, also for a minor by an adult who authorizes: it arrives as a case. One at a time. */
   pedirCorreccion: op({
     method: 'POST',
     path: '/expediente/correccion',
     kind: 'write',
     permiso: 'SESION',
+    familia: ['autoriza'],
     status: 201,
-    input: CamposCorreccion.extend({ explicacion: texto(1000, 3) }),
+    input: CamposCorreccion.extend({ idUsuario: Id.optional(), explicacion: texto(1000, 3) }),
     output: Hecho,
   }),
   /** The correction that a case asks for, beside what the record says now. */

@@ -10,6 +10,7 @@ export const named = nameOperations(operacion, {
   },
   expediente: {
     archivo: 'Downloads all that is held about a person, as a workbook and files in a zip.',
+    archivoDeHijo: 'Takes the file of a minor, by an adult who authorizes.',
     archivoPropio: 'Downloads all that is held about the signed-in user, as a workbook and files in a zip.',
     ver: 'Reads what a person consented to, and who took their file.',
     supresion: 'Reads what an erasure of a person would take and leave, and why it cannot be made now.',

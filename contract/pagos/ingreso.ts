@@ -22,6 +22,7 @@ import {
   saved,
   searchOf,
 } from '#contract/core/shapes.ts'
+import { Pagante } from '#contract/cuentas/division.ts'
 import { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import { PersonaRef } from '#contract/personas/persona-ref.ts'
 
@@ -114,6 +115,8 @@ const pago = {
   /** The split. By default, the oldest due first, within one matricula if given. */
   aplicaciones: reparto.optional(),
   idMatricula: Id.nullish(),
+  /** Which of two payers of a split charge it is of; without it, of both. An adult or a student pays their own part. */
+  pagante: Pagante.optional(),
   /** The electronic receipt that it asks for, where they are issued. By default, a boleta of the student's. */
   comprobante: Pedido.optional(),
 }

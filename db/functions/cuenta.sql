@@ -84,3 +84,6 @@ create trigger cuenta_una_moneda after insert on cuenta referencing new table as
 
 create trigger condonacion_avisar after insert on condonacion for each row
   when (new.monto > 0) execute function avisar_suceso('CUENTA_REBAJADA', 'id_condonacion');
+
+create trigger cuenta_heredar_division after insert on cuenta for each row
+  when (new.id_cuenta_origen is not null) execute function cuenta_heredar_division();

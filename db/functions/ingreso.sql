@@ -122,3 +122,6 @@ create trigger ingreso_sellar_confirmacion before insert or update of estado on 
 
 create trigger ingreso_sellar_anulacion before update of estado on ingreso for each row
   when (new.estado = 'ANULADO' and old.estado <> 'ANULADO' and old.fecha_confirmacion is not null) execute function ingreso_sellar_anulacion();
+
+create constraint trigger ingreso_dentro_de_su_parte after insert or update of estado on ingreso deferrable initially deferred for each row
+  when (new.estado = 'CONFIRMADO' and (new.pagante_alumno or new.id_pagante is not null)) execute function ingreso_dentro_de_su_parte();

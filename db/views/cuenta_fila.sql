@@ -14,7 +14,10 @@ create view cuenta_fila as
     (select coalesce(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idIngreso', i.id_ingreso, 'monto', a.monto,
        'fecha', i.fecha, 'estado', i.estado, 'numeroRecibo', i.numero_recibo) order by a.id_cuenta_ingreso), '[]')
      from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
-     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and (i.estado <> 'EN_PROCESO' or i.con_tarjeta)) as cuenta_ingresos
+     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and (i.estado <> 'EN_PROCESO' or i.con_tarjeta)) as cuenta_ingresos,
+    (select jsonb_build_object('modo', min(p.modo), 'valor', min(p.valor), 'partes', jsonb_agg(parte_json(p.id_vinculo, p.nombre,
+       array[p.monto, p.pagado, p.en_revision, p.saldo], p.puede_pagar) order by p.lado))
+     from cuenta_parte p where p.id_cuenta = c.id_cuenta having count(*) > 0) as division, null::numeric as de_total
   from cuenta c
   left join matricula m on m.id_matricula = c.id_matricula
   left join usuario u on u.id_usuario = c.id_usuario

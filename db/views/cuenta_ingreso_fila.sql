@@ -1,5 +1,5 @@
 create view cuenta_ingreso_fila as
-  select a.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, i.fecha, i.numero_recibo,
+  select a.*, persona_corta(u) as usuario, moneda_corta(o) as moneda, i.fecha, i.numero_recibo, i.id_pagante, i.pagante_alumno,
     jsonb_build_object('idIngreso', i.id_ingreso, 'estado', i.estado, 'numeroRecibo', i.numero_recibo, 'fecha', i.fecha) as ingreso,
     jsonb_build_object('idCuenta', c.id_cuenta, 'concepto', c.concepto, 'estado', c.estado) as cuenta
   from cuenta_ingreso a

@@ -15,6 +15,20 @@ create view persona_hecho as
     and a.despues ->> 'estado' <> a.antes ->> 'estado'
   where m.estado <> 'ELIMINADA'
   union all
+  -- A charge that two payers share: a fact of the student, and of each adult with an account.
+  select h.id_usuario, null, 'MATRICULA', case a.accion when 'DELETE' then 'CUENTA_UNIDA' else 'CUENTA_DIVIDIDA' end, 'division-' || a.id_auditoria,
+    a.instante, c.id_matricula, k.nombre, c.concepto, null, null, null, null, null, null, (select string_agg(coalesce(v.nombre,
+        nombres_y_apellidos(p.nombres, p.papellido)), ' · ' order by d.n)
+      from (values (1, d.fila ->> 'id_primero'), (2, d.fila ->> 'id_segundo')) d (n, id) left join vinculo v on v.id_vinculo = d.id::bigint
+      join usuario p on p.id_usuario = coalesce(v.id_usuario, c.id_usuario))
+  from (select v.id_alumno, v.id_usuario, v.id_vinculo from vinculo v where v.id_usuario is not null
+    union all select u.id_usuario, u.id_usuario, null from usuario u) h
+  join cuenta c on c.id_usuario = h.id_alumno
+  join auditoria a on a.entidad = 'cuenta_division' and a.id_entidad = c.id_cuenta
+  cross join lateral (select coalesce(a.despues, a.antes) as fila) d
+  join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
+  where h.id_vinculo is null or h.id_vinculo::text in (d.fila ->> 'id_primero', d.fila ->> 'id_segundo')
+  union all
   -- A payment that is confirmed as it is registered is one fact.
   select i.id_usuario, null, 'PAGO',
     case when i.orden_en_linea is not null or i.estado = 'EN_PROCESO' then 'PAGO_EMPEZADO'

@@ -15,9 +15,12 @@ import { BODIES, HOSTILE, type Schema, TYPES, validValue } from '#server/testing
 import { isOurs } from '#server/testing/raw.ts'
 import { readOnly } from '#server/testing/read-only.ts'
 import { makeSchool } from '#server/testing/school.ts'
-import { seed, sizeOf } from '#server/testing/size.ts'
+import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 
-const CASES = sizeOf('operaciones', 12)
+/** Only what is open to strangers, without a session. */
+const OF_STRANGERS = onDemand('publicas')
+const CASES = OF_STRANGERS ? sizeOf('publicas', 12) : sizeOf('operaciones', 12)
+const tested = OF_STRANGERS ? operations.filter(({ permiso }) => permiso === 'PUBLICO') : operations
 const SLOWEST_MS = 10_000
 
 const api = await testApi({}, { reading: readOnly })
@@ -149,19 +152,19 @@ const documentedOf = ({ method, path }: Op) =>
 
 const counted = new Map<number, number>()
 
-async function sendCase(op: Op, token: string, { headers, ...sent }: Sent) {
+async function sendCase(op: Op, token: string | undefined, { headers, ...sent }: Sent) {
   const begun = performance.now()
   const res = await api.app.inject({
     method: op.method,
     ...sent,
-    headers: { ...headers, authorization: `Bearer ${token}` },
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   })
   const told = `${op.method} ${sent.url} ${JSON.stringify(headers)} ${String(sent.payload).slice(0, 300)} → ${res.statusCode} ${res.body.slice(0, 300)}`
   counted.set(res.statusCode, (counted.get(res.statusCode) ?? 0) + 1)
   assert.ok(performance.now() - begun < SLOWEST_MS, `too slow: ${told}`)
   assert.ok(documentedOf(op).has(String(res.statusCode)), `the document does not name the status: ${told}`)
   if (res.statusCode >= 300) {
-    assert.ok(REFUSALS.has(res.statusCode) && res.statusCode !== 401, told)
+    assert.ok(REFUSALS.has(res.statusCode) && (res.statusCode !== 401 || !token), told)
     return isOurs(res.json(), told)
   }
   assert.equal(res.statusCode, op.status ?? 200, told)
@@ -170,18 +173,29 @@ async function sendCase(op: Op, token: string, { headers, ...sent }: Sent) {
   if (simulated) assert.equal(res.json<{ simulado?: boolean }>().simulado, true, told)
 }
 
-for (const op of operations) {
+/** Opens the public door, so that strangers' calls reach behind it; their counters are emptied now and then. */
+if (OF_STRANGERS) {
+  await sql`update parametro set valor = 'true' where clave = 'catalogo.activo'`.execute(api.db)
+  await sql`update curso set publicado = true`.execute(api.db)
+  await sql`update grupo set publicado = true`.execute(api.db)
+}
+const EMPTIED_EVERY = 20
+
+for (const op of tested) {
   test(`${op.method} ${op.path}: any input is answered as the contract says`, async () => {
     // A campaign is longer than a password is recent.
-    const token = op.pideClave ? await omnipotent() : lasting
-    for (const sent of fc.sample(cases(op), { numRuns: CASES, seed })) await sendCase(op, token, sent)
+    const token = OF_STRANGERS ? undefined : op.pideClave ? await omnipotent() : lasting
+    for (const [i, sent] of fc.sample(cases(op), { numRuns: CASES, seed }).entries()) {
+      if (OF_STRANGERS && i % EMPTIED_EVERY === 0) await sql`delete from acceso_fallido`.execute(api.db)
+      await sendCase(op, token, sent)
+    }
   })
 }
 
 test('the cases met answers of every kind', (t) => {
   t.diagnostic(
-    `campaign: ${CASES} cases for each of ${operations.length} operations, answers ${JSON.stringify(Object.fromEntries(counted))}`,
+    `campaign: ${CASES} cases for each of ${tested.length} operations, answers ${JSON.stringify(Object.fromEntries(counted))}`,
   )
-  for (const status of [200, 201, 400, 404, 409, 415])
+  for (const status of OF_STRANGERS ? [200, 400, 404, 415] : [200, 201, 400, 404, 409, 415])
     assert.ok((counted.get(status) ?? 0) >= Math.max(1, Math.floor(CASES / 10)), String(status))
 })

@@ -6,7 +6,14 @@ import { loose, type Query } from './loose.ts'
 import { telefonosOf, type Term, termsOf } from './search-words.ts'
 
 /** The columns that hold the owner of a row. A scope without a column matches no row. */
-export type Scope = 'LIBRE' | { alumno?: string; docente?: string }
+export type Scope =
+  | 'LIBRE'
+  | {
+      alumno?: string
+      docente?: string
+      /** Rows of their students that an actor of own rows sees. */
+      vista?: (actor: Actor) => RawBuilder<boolean>
+    }
 
 export type Search = {
   page: number
@@ -59,7 +66,8 @@ export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'al
   const column = isStudent ? alcance.alumno : alcance.docente
   if (!column) return query.where(sql<boolean>`false`) as Q
   const own = isStudent ? actor.propios : [actor.idUsuario]
-  return query.where(sql<boolean>`${sql.ref(column)} ${among(own)}`) as Q
+  const reached = query.where(sql<boolean>`${sql.ref(column)} ${among(own)}`)
+  return (isStudent && alcance.vista ? reached.where(alcance.vista(actor)) : reached) as Q
 }
 
 /** A LIKE pattern for text that contains the pieces literally, one after another. */

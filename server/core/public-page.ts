@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#contract/core/address-of.ts'
 import type { ErrorBody } from '#contract/core/errors.ts'
 import type { Given, Op, Reply } from '#contract/core/op.ts'
+import type { Archivo } from '#contract/core/shapes.ts'
 
 /** The server, a request and its answer, for the pages that the server makes. */
 export type PageApp = FastifyInstance
@@ -38,4 +39,27 @@ export async function callOp<T extends Op>(
   })
   const body: unknown = res.json()
   return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: body }
+}
+
+type Upload = { fields: Record<string, string>; archivo: unknown; idioma: string }
+
+/** Calls a public operation that takes a file. */
+export async function callUpload<T extends Op>(
+  req: FastifyRequest,
+  { path }: T,
+  { fields, archivo, idioma }: Upload,
+): Promise<Called<Reply<T>>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const { nombre, datos } = (archivo ?? { nombre: '', datos: new Uint8Array() }) as Archivo
+  form.set('archivo', new File([new Uint8Array(datos)], nombre || 'foto'))
+  const sent = new Response(form)
+  const res = await req.server.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    remoteAddress: req.ip,
+    headers: { 'accept-language': idioma, 'content-type': sent.headers.get('content-type')! },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: res.json() as unknown }
 }

@@ -1099,12 +1099,27 @@ export interface CuentaDevuelto {
   monto: ColumnType<string, number | string, number | string>
 }
 
+export interface CuentaDivision {
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCuenta: number
+  idPrimero: number | null
+  idSegundo: number | null
+  modo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  valor: ColumnType<string, number | string, number | string>
+  version: Generated<number>
+}
+
 export interface CuentaFila {
   busqueda: string | null
   concepto: string | null
   condonado: ColumnType<string, number | string, number | string> | null
   cuentaIngresos: ColumnType<unknown, unknown, unknown> | null
   descuento: ColumnType<string, number | string, number | string> | null
+  deTotal: ColumnType<string, number | string, number | string> | null
+  division: ColumnType<unknown, unknown, unknown> | null
   enRevision: ColumnType<string, number | string, number | string> | null
   estado: string | null
   factura: string | null
@@ -1161,11 +1176,13 @@ export interface CuentaIngresoFila {
   idCuentaIngreso: number | null
   idIngreso: number | null
   idMoneda: number | null
+  idPagante: number | null
   idUsuario: number | null
   ingreso: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
   monto: ColumnType<string, number | string, number | string> | null
   numeroRecibo: string | null
+  paganteAlumno: boolean | null
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
@@ -1181,6 +1198,71 @@ export interface CuentaMovimiento {
   idMoneda: number | null
   instante: string | null
   vuelve: boolean | null
+}
+
+export interface CuentaParte {
+  debe: ColumnType<string, number | string, number | string> | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  idAlumno: number | null
+  idCuenta: number | null
+  idUsuario: number | null
+  idVinculo: number | null
+  lado: number | null
+  modo: string | null
+  monto: ColumnType<string, number | string, number | string> | null
+  nombre: string | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  propio: ColumnType<string, number | string, number | string> | null
+  puedePagar: boolean | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  tope: ColumnType<string, number | string, number | string> | null
+  valor: ColumnType<string, number | string, number | string> | null
+}
+
+export interface CuentaParteFila {
+  busqueda: string | null
+  concepto: string | null
+  condonado: ColumnType<string, number | string, number | string> | null
+  cuentaIngresos: ColumnType<unknown, unknown, unknown> | null
+  descuento: ColumnType<string, number | string, number | string> | null
+  deTotal: ColumnType<string, number | string, number | string> | null
+  division: ColumnType<unknown, unknown, unknown> | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  estado: string | null
+  factura: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fechaVencimiento: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idCuenta: number | null
+  idCuentaOrigen: number | null
+  idGrupo: number | null
+  idLector: number | null
+  idMatricula: number | null
+  idMoneda: number | null
+  idTarifarioConcepto: number | null
+  idUsuario: number | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  ordenNombre: string | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  tipo: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vencida: boolean | null
+  version: number | null
+}
+
+export interface CuentaPorcentaje {
+  idCuenta: number | null
+  idMatricula: number | null
+  idPrimero: number | null
+  idSegundo: number | null
+  porcentaje: ColumnType<string, number | string, number | string> | null
 }
 
 export interface CupoMovimiento {
@@ -1420,6 +1502,7 @@ export interface Envio {
   idEmpresa: number | null
   identidad: Generated<string>
   idEnvio: Generated<number>
+  idInteresado: number | null
   idMensaje: number | null
   idUsuario: number | null
   idVinculo: number | null
@@ -2146,6 +2229,7 @@ export interface Ingreso {
   idMedioPago: number
   idMoneda: number
   idOperador: number | null
+  idPagante: number | null
   idPago: number | null
   idUsuario: number
   monto: ColumnType<string, number | string, number | string>
@@ -2158,6 +2242,7 @@ export interface Ingreso {
   observacion: string | null
   ordenEnLinea: string | null
   ordenPago: number | null
+  paganteAlumno: Generated<boolean>
   redondeo: Generated<ColumnType<string, number | string, number | string>>
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: Generated<string>
@@ -2196,6 +2281,7 @@ export interface IngresoFila {
   idMedioPago: number | null
   idMoneda: number | null
   idOperador: number | null
+  idPagante: number | null
   idPago: number | null
   idUsuario: number | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
@@ -2210,6 +2296,7 @@ export interface IngresoFila {
   observacion: string | null
   ordenEnLinea: string | null
   ordenPago: number | null
+  paganteAlumno: boolean | null
   redondeo: ColumnType<string, number | string, number | string> | null
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: string | null
@@ -2245,6 +2332,7 @@ export interface IngresoLista {
   idMedioPago: number | null
   idMoneda: number | null
   idOperador: number | null
+  idPagante: number | null
   idPago: number | null
   idUsuario: number | null
   medioPago: ColumnType<unknown, unknown, unknown> | null
@@ -2259,6 +2347,7 @@ export interface IngresoLista {
   observacion: string | null
   ordenEnLinea: string | null
   ordenPago: number | null
+  paganteAlumno: boolean | null
   redondeo: ColumnType<string, number | string, number | string> | null
   redondeoA: ColumnType<string, number | string, number | string> | null
   reparto: string | null
@@ -2320,6 +2409,7 @@ export interface Interesado {
   celular: string | null
   contactado: string | null
   correo: string | null
+  dejado: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -2327,7 +2417,9 @@ export interface Interesado {
   idCurso: number
   idGrupo: number | null
   idInteresado: Generated<number>
+  idioma: string | null
   idMatricula: number | null
+  idReserva: number | null
   idResponsable: number | null
   medio: string | null
   motivoPerdida: string | null
@@ -2360,6 +2452,7 @@ export interface InteresadoFila {
   contactado: string | null
   correo: string | null
   curso: ColumnType<unknown, unknown, unknown> | null
+  dejado: string | null
   estado: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
@@ -2369,7 +2462,9 @@ export interface InteresadoFila {
   idCurso: number | null
   idGrupo: number | null
   idInteresado: number | null
+  idioma: string | null
   idMatricula: number | null
+  idReserva: number | null
   idResponsable: number | null
   matricula: ColumnType<unknown, unknown, unknown> | null
   medio: string | null
@@ -2604,6 +2699,13 @@ export interface MatriculaFila {
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
+}
+
+export interface MatriculaParte {
+  cuentas: ColumnType<unknown, unknown, unknown> | null
+  idLector: number | null
+  idMatricula: number | null
+  totales: ColumnType<unknown, unknown, unknown> | null
 }
 
 export interface MatriculaSaldo {
@@ -2868,6 +2970,11 @@ export interface PersonaHecho {
   medio: string | null
   numero: string | null
   tipo: string | null
+}
+
+export interface Prueba {
+  huella: string
+  vence: string
 }
 
 export interface Recibo {
@@ -3533,6 +3640,13 @@ export interface VinculoInvitacion {
   vence: string
 }
 
+export interface Visita {
+  cuantas: number
+  dia: string
+  idCurso: number
+  origen: string
+}
+
 export interface Vista {
   columnas: ColumnType<unknown, unknown, unknown>
   compartida: Generated<boolean>
@@ -3618,10 +3732,14 @@ export interface DB {
   cuentaBancaria: CuentaBancaria
   cuentaBancariaFila: CuentaBancariaFila
   cuentaDevuelto: CuentaDevuelto
+  cuentaDivision: CuentaDivision
   cuentaFila: CuentaFila
   cuentaIngreso: CuentaIngreso
   cuentaIngresoFila: CuentaIngresoFila
   cuentaMovimiento: CuentaMovimiento
+  cuentaParte: CuentaParte
+  cuentaParteFila: CuentaParteFila
+  cuentaPorcentaje: CuentaPorcentaje
   cupoMovimiento: CupoMovimiento
   curso: Curso
   cursoDevolucion: CursoDevolucion
@@ -3693,6 +3811,7 @@ export interface DB {
   matriculacion: Matriculacion
   matriculaDeAlumno: MatriculaDeAlumno
   matriculaFila: MatriculaFila
+  matriculaParte: MatriculaParte
   matriculaSaldo: MatriculaSaldo
   matriculaSaldoCambio: MatriculaSaldoCambio
   matriculaSaldoVivo: MatriculaSaldoVivo
@@ -3711,6 +3830,7 @@ export interface DB {
   perfil: Perfil
   periodo: Periodo
   personaHecho: PersonaHecho
+  prueba: Prueba
   recibo: Recibo
   reclamo: Reclamo
   reclamoFila: ReclamoFila
@@ -3751,5 +3871,6 @@ export interface DB {
   vinculo: Vinculo
   vinculoFila: VinculoFila
   vinculoInvitacion: VinculoInvitacion
+  visita: Visita
   vista: Vista
 }

@@ -1,5 +1,6 @@
 export { cuentaIngresoRoutes } from './cuenta-ingreso/index.ts'
 export { cuentaRoutes } from './cuenta/index.ts'
+export { divisionRoutes } from './division/index.ts'
 export { estadoDeCuentaRoutes } from './estado-de-cuenta/index.ts'
 export { moraRoutes } from './mora/index.ts'
 export { tarifarioConceptoRoutes } from './tarifario-concepto/index.ts'

@@ -10,6 +10,7 @@ import {
   IconListCheck,
   IconMessage,
   IconUserOff,
+  IconUserQuestion,
 } from '@tabler/icons-react'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
@@ -36,6 +37,7 @@ const ICONS: Record<TipoAviso, typeof IconCash> = {
   CUENTA_REBAJADA: IconCash,
   RELOJ: IconClockExclamation,
   CASO: IconAlertCircle,
+  INTERESADO: IconUserQuestion,
   RECLAMO: IconBook2,
   RESPUESTA: IconMessage,
   TRABAJO: IconListCheck,
@@ -60,6 +62,8 @@ function addressOf({ tipo, idRegistro }: Aviso, staff: boolean): string {
       return openIn(paths.ingresos(), idRegistro)
     case 'CUENTA_REBAJADA':
       return openIn(paths.matriculas(), idRegistro)
+    case 'INTERESADO':
+      return paths.interesados({ ver: idRegistro })
     case 'RECLAMO':
       return openIn(paths.reclamos(), idRegistro)
     case 'CASO':

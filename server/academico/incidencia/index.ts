@@ -120,7 +120,7 @@ const abrir: Handler<typeof incidencia.abrir> = async (ctx, { idMatricula, ...in
 type Opened = Pick<CasoInput, 'idTipo' | 'asunto' | 'descripcion'>
 
 /** Opens a case that a person asks for about themselves: shared with them, unassigned. Returns its id. */
-export async function openOwnCase(ctx: Ctx, caso: Opened): Promise<number> {
+export async function openOwnCase(ctx: Ctx, caso: Opened, idAlumno = ctx.actor.idUsuario): Promise<number> {
   const { idUsuario } = ctx.actor
   const id = await incidencias.insert(ctx, {
     ...caso,
@@ -128,7 +128,7 @@ export async function openOwnCase(ctx: Ctx, caso: Opened): Promise<number> {
     prioridad: 'NORMAL',
     compartida: true,
   })
-  await setStudents(ctx, id, [idUsuario])
+  await setStudents(ctx, id, [idAlumno])
   return id
 }
 

@@ -1,20 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import { buyerOfCompany, type NamedCompany } from '#server/comprobantes/borrador/index.ts'
 import { type Comprador, fieldsOfBuyer, type Persona, reglasDe } from '#server/comprobantes/emisor/index.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
-import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { matching } from '#server/core/matching.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
+/** An adult does not see the document of a payment of the other payer of a shared charge. */
+const isItsPaymentInSight = ({ idUsuario }: Actor): RawBuilder<boolean> =>
+  sql`pago_visible(id_ingreso, ${idUsuario})`
+
 const source = {
   view: 'comprobanteFila',
   id: 'idComprobante',
-  alcance: { alumno: 'idUsuario' },
+  alcance: { alumno: 'idUsuario', vista: isItsPaymentInSight },
   texto: 'busqueda',
   telefono: { columna: 'idComprobante', de: 'comprobantes_con_telefono' },
   textoDe: { tabla: 'comprobanteTexto', id: 'idComprobante' },

@@ -21,9 +21,10 @@ import { listPage } from './pagina/list-page.ts'
 import { missingPage } from './pagina/missing-page.ts'
 import { readerOf } from './reader.ts'
 import { robots, siteMap } from './site-map.ts'
-import { type Catalogo, pageOf } from './snapshot.ts'
+import { type Catalogo, pageOf, type Snapshot } from './snapshot.ts'
 
 export { openCatalogo } from './snapshot.ts'
+export { startCountingVisits } from './visits.ts'
 
 async function openSnapshot(catalog: Catalogo) {
   const snapshot = await catalog.read()
@@ -93,6 +94,14 @@ function withMarks(text: string, query: unknown) {
   return marks.length > 0 ? text.replaceAll('/preguntar"', `/preguntar?${marks.join('&amp;')}"`) : text
 }
 
+/** Counts a look at the page of a course, by the door that its address tells. */
+function noteVisit(req: FastifyRequest, { cursos }: Snapshot, codigo: string) {
+  const curso = codigo && courseByCode(cursos, codigo)
+  if (!curso) return
+  const origen = Object.values(marksOf(req.query)).some(Boolean) ? 'CAMPANA' : 'CATALOGO'
+  req.server.catalogo.visits.note(curso.idCurso, { origen, agent: req.headers['user-agent'] })
+}
+
 /** Answers a page of the present snapshot; not found while there is none. */
 const page =
   ({ key, make }: Kind) =>
@@ -102,6 +111,7 @@ const page =
     if (!snapshot) return sendMissing(req, reply)
     const asked = askedOf(req)
     const place = { snapshot, base: env.urlPublica, reader: readerOf(asked.idioma, snapshot.casa) }
+    if (req.method === 'GET') noteVisit(req, snapshot, asked.codigo)
     const text = pageOf(snapshot, `${asked.idioma} ${key(asked)}`, () => make(place, asked) ?? '')
     return text ? send(reply, 'text/html', withMarks(text, req.query)) : sendMissing(req, reply)
   }

@@ -3,6 +3,7 @@ import { hoy } from '#server/core/today.ts'
 import { institucion, logoPrint } from '#server/institucion/institucion/index.ts'
 
 import { type Curso, isCatalogOpen, type Modalidades, readCursos, readModalidades } from './repo.ts'
+import { type Visits, openVisits } from './visits.ts'
 
 export type Casa = Awaited<ReturnType<typeof institucion>> & { logo: string | undefined; hoy: string }
 
@@ -19,6 +20,7 @@ export type Catalogo = {
   read(): Promise<Snapshot | undefined>
   /** The next reader reads the database. */
   forget(): void
+  visits: Visits
 }
 
 declare module 'fastify' {
@@ -46,6 +48,7 @@ export function openCatalogo(db: Db): Catalogo {
     present = undefined
   }
   return {
+    visits: openVisits(db),
     forget,
     read() {
       if (present === undefined || Date.now() > until) {

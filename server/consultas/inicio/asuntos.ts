@@ -9,6 +9,7 @@ import { addDays } from '#contract/core/day.ts'
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { interesado } from '#contract/matriculas/interesado.ts'
 import { matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
@@ -133,7 +134,7 @@ const asuntosAcademicos = (hoy: string): Asunto[] => [
   },
 ]
 
-const asuntosDePersonas = (hoy: string): Asunto[] => [
+const asuntosDePersonas = ({ idUsuario }: Actor, hoy: string): Asunto[] => [
   {
     clave: 'reclamosUrgentes',
     permisos: [reclamo.responder.permiso],
@@ -143,6 +144,11 @@ const asuntosDePersonas = (hoy: string): Asunto[] => [
     clave: 'reclamosPorResponder',
     permisos: [reclamo.responder.permiso],
     filtro: { plazo: 'EN_PLAZO' },
+  },
+  {
+    clave: 'interesadosPorAtender',
+    permisos: [interesado.buscar.permiso, interesado.estado.permiso],
+    filtro: { idResponsable: idUsuario, porAtender: true },
   },
   {
     clave: 'misIncidencias',
@@ -180,7 +186,7 @@ export const asuntosDe = (actor: Actor, hoy: string): Asunto[] =>
   [
     ...asuntosDeClases(actor, hoy),
     ...asuntosAcademicos(hoy),
-    ...asuntosDePersonas(hoy),
+    ...asuntosDePersonas(actor, hoy),
     ...asuntosDeDinero(hoy),
     ...CASH,
     ...asuntosPropios(hoy),

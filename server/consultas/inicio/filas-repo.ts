@@ -120,6 +120,13 @@ const FILAS: Partial<Record<ClavePendiente, Fila>> = {
   gruposSinVacantes: grupos('fecha_inicio'),
   reclamosUrgentes: reclamos,
   reclamosPorResponder: reclamos,
+  interesadosPorAtender: {
+    source: plainSource('interesadoFila', 'idInteresado'),
+    dia: 'v.paso_fecha',
+    texto: 'coalesce(v.paso, v.nombre)',
+    detalle: "concat_ws(' · ', v.nombre, v.curso ->> 'nombre')",
+    conEstado: true,
+  },
   misIncidencias: casos,
   incidenciasSinAtender: casos,
   enviosFallidos: {

@@ -8,6 +8,7 @@ import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { Banda, type ClavePendiente, inicio, type Pendiente } from '#contract/consultas/inicio.ts'
 import type { Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { interesado } from '#contract/matriculas/interesado.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
@@ -52,6 +53,7 @@ const LISTS: Record<Listed, Op> = {
   gruposSinVacantes: grupo.buscar,
   gruposPorCerrar: grupo.buscar,
   gruposPorEmpezar: grupo.buscar,
+  interesadosPorAtender: interesado.buscar,
   misIncidencias: incidencia.buscar,
   incidenciasSinAtender: incidencia.buscar,
   enviosFallidos: envio.buscar,

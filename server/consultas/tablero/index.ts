@@ -10,6 +10,7 @@ import { hoy } from '#server/core/today.ts'
 import { institucion, monedaDe } from '#server/institucion/institucion/index.ts'
 import { countReadings } from '#server/pagos/lectura/index.ts'
 
+import { captacion } from './captacion-repo.ts'
 import { comparisonOf, spanOf } from './comparison-repo.ts'
 import { embudo, retencion } from './embudo-repo.ts'
 import { figures, meses, porCurso, vencido } from './figures-repo.ts'
@@ -78,6 +79,7 @@ const resumen: Handler<typeof tablero.resumen> = async (ctx, { comparar, ...inpu
     embudo: term && { periodo: term, ...(await embudo(ctx, term.idPeriodo)) },
     retencion: term && (await retencion(ctx, term.idPeriodo)),
     constancias: await countReadings(ctx.db, of),
+    captacion: await captacion(ctx, of),
   }
 }
 

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { cuentaIngreso } from '#contract/cuentas/cuenta-ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { table } from '#server/core/table.ts'
+import { isInSight } from '#server/cuentas/cuenta/index.ts'
 
 export const cuentaIngresos = table(cuentaIngreso, {
   name: 'cuentaIngreso',
   view: 'cuentaIngresoFila',
   id: 'idCuentaIngreso',
-  alcance: { alumno: 'idUsuario' },
+  alcance: { alumno: 'idUsuario', vista: isInSight },
   texto: ['numeroRecibo'],
   fecha: 'fecha',
   defaultSort: 'idCuentaIngreso,desc',

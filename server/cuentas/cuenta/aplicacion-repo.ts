@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
+import { isInSight } from './parte-repo.ts'
+
 export type Aplicacion = { idCuenta: number; monto: number }
 /** The columns of a payment that its split needs. Money in text. */
 export type Pago = {
@@ -11,7 +13,14 @@ export type Pago = {
   idMoneda: number
   monto: string
   idMatricula: number | null
+  /** Payer of shared charges, for the part that it counts for: an adult by their link, or the student. */
+  idPagante?: number | null
+  paganteAlumno?: boolean
 }
+
+/** The most that a payment may put on the charge `c`. */
+const roomOf = ({ idPagante = null, paganteAlumno = false }: Pick<Pago, 'idPagante' | 'paganteAlumno'>) =>
+  sql`tope_de_pago(c.id_cuenta, c.saldo, ${idPagante}::bigint, ${paganteAlumno}::boolean)`
 
 const aplicacionesRecordset = (aplicaciones: Aplicacion[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
@@ -22,13 +31,13 @@ const aplicacionesRecordset = (aplicaciones: Aplicacion[]) =>
 const oldestFirst = (pago: Pago) => sql`
     select id_cuenta, ${pago.idIngreso}::bigint as id_ingreso, id_usuario, id_moneda, least(saldo, ${pago.monto}::numeric - antes) as monto
     from (
-      select c.id_cuenta, c.id_usuario, c.id_moneda, c.saldo, c.fecha_vencimiento,
-        coalesce(sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta rows between unbounded preceding and 1 preceding), 0) as antes
-      from cuenta c
+      select c.id_cuenta, c.id_usuario, c.id_moneda, t.saldo, c.fecha_vencimiento,
+        coalesce(sum(t.saldo) over (order by c.fecha_vencimiento, c.id_cuenta rows between unbounded preceding and 1 preceding), 0) as antes
+      from cuenta c cross join lateral (select ${roomOf(pago)} as saldo) t
       where c.id_usuario = ${pago.idUsuario} and c.id_moneda = ${pago.idMoneda} and c.estado in ('PENDIENTE', 'PARCIAL')
         and (${pago.idMatricula}::bigint is null or c.id_matricula = ${pago.idMatricula})
     ) d
-    where antes < ${pago.monto}::numeric
+    where antes < ${pago.monto}::numeric and saldo > 0
     order by fecha_vencimiento, id_cuenta`
 
 export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
@@ -61,9 +70,9 @@ export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicac
 export async function applyAsOwed({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
-    select c.id_cuenta, ${pago.idIngreso}, c.id_usuario, c.id_moneda, least(a.monto, c.saldo)
-    from ${aplicacionesRecordset(aplicaciones)} join cuenta c on c.id_cuenta = a.id_cuenta
-    where c.estado in ('PENDIENTE', 'PARCIAL') and c.id_usuario = ${pago.idUsuario} and c.id_moneda = ${pago.idMoneda}
+    select c.id_cuenta, ${pago.idIngreso}, c.id_usuario, c.id_moneda, least(a.monto, t.cabe)
+    from ${aplicacionesRecordset(aplicaciones)} join cuenta c on c.id_cuenta = a.id_cuenta cross join lateral (select ${roomOf(pago)} as cabe) t
+    where t.cabe > 0 and c.estado in ('PENDIENTE', 'PARCIAL') and c.id_usuario = ${pago.idUsuario} and c.id_moneda = ${pago.idMoneda}
     order by c.fecha_vencimiento, c.id_cuenta`.execute(steady(db))
 }
 
@@ -73,6 +82,7 @@ export type Problema = {
   otherCurrency: boolean
   anulada: boolean
   exceeds: boolean
+  exceedsPart: boolean
 }
 
 /** The first wrong charge of a stated split, and whether the split adds to more than the payment has. */
@@ -84,13 +94,14 @@ export async function problemsOfSplit(
   const { rows } = await sql<Problema & { total: boolean }>`
     select a.id_cuenta, coalesce(c.id_usuario <> ${pago.idUsuario}, true) or c.estado = 'ELIMINADA' as foreign,
       c.id_moneda <> ${pago.idMoneda} as other_currency, c.estado = 'ANULADA' as anulada, a.monto > c.saldo as exceeds,
+      a.monto > ${roomOf(pago)} as exceeds_part,
       sum(a.monto) over () > ${pago.monto}::numeric as total
     from ${aplicacionesRecordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(
     steady(db),
   )
   return {
     exceedsTotal: rows[0]?.total ?? false,
-    mala: rows.find((r) => r.foreign || r.otherCurrency || r.anulada || r.exceeds),
+    mala: rows.find((r) => r.foreign || r.otherCurrency || r.anulada || r.exceedsPart),
   }
 }
 
@@ -121,10 +132,10 @@ export async function annulApplications({ db }: Ctx, of: { idIngreso: number } |
 export async function trimToDebt({ db }: Ctx, idIngreso: number) {
   await sql`
     with cortas as (
-      update cuenta_ingreso a set estado = 'ANULADA' from cuenta c
-      where a.id_ingreso = ${idIngreso} and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta
-        and (a.monto > c.saldo or c.estado in ('ANULADA', 'ELIMINADA'))
-      returning a.id_cuenta_ingreso, a.id_cuenta, a.id_ingreso, a.id_usuario, a.id_moneda, case when c.estado in ('ANULADA', 'ELIMINADA') then 0 else c.saldo end as cabe)
+      update cuenta_ingreso a set estado = 'ANULADA' from cuenta c, ingreso i, lateral (
+        select case when c.estado in ('ANULADA', 'ELIMINADA') then 0 else tope_de_pago(c.id_cuenta, c.saldo, i.id_pagante, i.pagante_alumno) end as cabe) t
+      where a.id_ingreso = ${idIngreso} and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta and i.id_ingreso = a.id_ingreso and a.monto > t.cabe
+      returning a.id_cuenta_ingreso, a.id_cuenta, a.id_ingreso, a.id_usuario, a.id_moneda, t.cabe)
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select id_cuenta, id_ingreso, id_usuario, id_moneda, cabe from cortas where cabe > 0 order by id_cuenta_ingreso`.execute(
     steady(db),
@@ -197,7 +208,10 @@ export async function exceedsDebt({ db }: Ctx, idCuentaIngresos: number[]): Prom
   const { rows } = await sql<{ exceeds: boolean }>`
     select exists (select from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
       join ingreso i on i.id_ingreso = a.id_ingreso
-      where a.id_cuenta_ingreso = any (${idCuentaIngresos}::bigint[]) and i.estado <> 'CONFIRMADO' and a.monto > c.saldo) as exceeds`.execute(
+      where a.id_cuenta_ingreso = any (${idCuentaIngresos}::bigint[]) and (
+        i.estado <> 'CONFIRMADO' and a.monto > tope_de_pago(c.id_cuenta, c.saldo, i.id_pagante, i.pagante_alumno)
+        or i.estado = 'CONFIRMADO' and exists (select from cuenta_division d join cuenta_parte p on p.id_cuenta = d.id_cuenta
+          where d.id_cuenta = c.id_cuenta and p.lado = lado_de_pago(d, i.id_pagante, i.pagante_alumno) and p.propio > p.tope))) as exceeds`.execute(
     db,
   )
   return rows[0]?.exceeds ?? false
@@ -221,7 +235,7 @@ export async function countForeignPayments(
  * Returns false, and does nothing, when the credit is not enough.
  */
 export async function spendCredit(
-  { db }: Ctx,
+  { db, actor }: Ctx,
   of: { idUsuario: number; idMoneda: number },
   aplicaciones: Aplicacion[],
 ) {
@@ -231,7 +245,7 @@ export async function spendCredit(
       from (select *, row_number() over () as n from ${aplicacionesRecordset(aplicaciones)}) a
     ), libres as (
       select id_ingreso, sum(monto_disponible) over w - monto_disponible as desde, sum(monto_disponible) over w as hasta
-      from ingreso where id_usuario = ${of.idUsuario} and id_moneda = ${of.idMoneda} and con_saldo
+      from ingreso i where id_usuario = ${of.idUsuario} and id_moneda = ${of.idMoneda} and con_saldo and ${isInSight(actor)}
       window w as (order by fecha, id_ingreso)
     ), enough as (
       select (select max(hasta) from pedidas) <= coalesce((select max(hasta) from libres), 0) as enough

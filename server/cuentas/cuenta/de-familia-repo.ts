@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { reachesAccount } from '#server/core/reach.ts'
 
+import { chargesFor } from './parte-repo.ts'
 import { type Row, withoutStaffMotivo } from './repo.ts'
 
 /** The other students that share an adult who pays and has no limit. */
@@ -24,7 +25,7 @@ export async function cuentasDeFamilia(ctx: Ctx, idUsuario: number) {
   const others = actor.propios.filter((one) => one !== idUsuario)
   const students = actor.alcance === 'TODO' ? siblingsOf(idUsuario) : sql`select unnest(${others}::bigint[])`
   const { rows } = await sql<Row>`
-    select * from cuenta_fila where id_usuario in (${students}) and estado = any (${POR_COBRAR})
+    select * from ${chargesFor(actor)} c where id_usuario in (${students}) and estado = any (${POR_COBRAR})
     order by orden_nombre, id_usuario, fecha_vencimiento, id_cuenta`.execute(db)
   return { content: rows.map((row) => withoutStaffMotivo<Row>(ctx, row)) }
 }

@@ -6,6 +6,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { reachesAccount } from '#server/core/reach.ts'
 import { steady } from '#server/core/steady.ts'
 
+import { chargesFor, isInSight } from './parte-repo.ts'
 import { type Row, withoutStaffMotivo } from './repo.ts'
 
 const sumOf = (column: string) =>
@@ -15,17 +16,17 @@ const sumOf = (column: string) =>
 type OfAccount = (Row | { idCuenta: null }) & { idAlumno: number; totales: TotalesCuenta }
 
 /** The account of an enrolment: one statement, since each costs the server more than the rows of an account. */
-async function readAccount({ db }: Ctx, idMatricula: number): Promise<OfAccount[]> {
+async function readAccount({ db, actor }: Ctx, idMatricula: number): Promise<OfAccount[]> {
   const { rows } = await sql<OfAccount>`
     select f.*, m.id_usuario as id_alumno,
       jsonb_build_object('moneda', (select moneda_corta(o) from moneda o where o.id_moneda = moneda_de_matricula(m.id_matricula)),
         'monto', ${sumOf('monto')}, 'descuento', ${sumOf('descuento')}, 'pagado', ${sumOf('pagado')},
         'enRevision', ${sumOf('en_revision')}, 'saldo', ${sumOf('saldo')}, 'condonado', ${sumOf('condonado')},
         'vencido', coalesce(sum(f.saldo) filter (where f.estado <> 'ANULADA' and f.vencida) over todas, 0),
-        'saldoAFavor', (select coalesce(sum(i.monto_disponible), 0) from ingreso i, matricula m
+        'saldoAFavor', (select coalesce(sum(i.monto_disponible), 0) from (select * from ingreso where ${isInSight(actor)}) i, matricula m
           where m.id_matricula = ${idMatricula} and i.id_usuario = m.id_usuario and i.con_saldo
             and i.id_moneda = moneda_de_matricula(m.id_matricula))) as totales
-    from matricula m left join cuenta_fila f on f.id_matricula = m.id_matricula
+    from matricula m left join ${chargesFor(actor)} f on f.id_matricula = m.id_matricula
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA'
     window todas as () order by f.fecha_vencimiento, f.id_cuenta`.execute(steady(db))
   return rows

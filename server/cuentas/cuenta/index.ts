@@ -24,6 +24,7 @@ export {
   repartirPago,
   settleSplit,
 } from './repartir.ts'
+export { chargesFor, isInSight, payerColumns } from './parte-repo.ts'
 export { accountLock, lockAccounts, owesMoreThanType, rediscount } from './repo.ts'
 export { repriceUnpaid, unpaidOfLine } from './reprice-repo.ts'
 export { forgiveCuenta } from './anular.ts'

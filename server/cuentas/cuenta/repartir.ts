@@ -16,10 +16,11 @@ import {
   trimToDebt,
 } from './aplicacion-repo.ts'
 
-function claveDeProblema({ foreign, otherCurrency, anulada }: Problema): Clave {
+function claveDeProblema({ foreign, otherCurrency, anulada, exceeds }: Problema): Clave {
   if (foreign) return 'cuenta.deOtroAlumno'
   if (otherCurrency) return 'cuenta.otraMoneda'
-  return anulada ? 'cuenta.anulada' : 'cuenta.excedeSaldo'
+  if (anulada) return 'cuenta.anulada'
+  return exceeds ? 'cuenta.excedeSaldo' : 'cuenta.excedeParte'
 }
 
 /** Refuses a stated split as a whole: other student, other currency, more than is owed or than the payment has. */

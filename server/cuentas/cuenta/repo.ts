@@ -8,6 +8,8 @@ import { inScope, type Search } from '#server/core/matching.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
+import { chargesFor } from './parte-repo.ts'
+
 const source = {
   view: 'cuentaFila',
   id: 'idCuenta',
@@ -31,13 +33,23 @@ const tablaCuenta = table(cuenta, {
 })
 export type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
 
-/** Hides from students the staff's reason for an annulment or a discount (decision 033). */
+/** Hides from students the staff's reason for an annulment or a discount (decision 033), and from who pays no part who does. */
 export const withoutStaffMotivo = <R extends Row>({ actor }: Ctx, row: R): R =>
-  actor.alcance === 'ALUMNO' ? { ...row, motivo: null } : row
+  actor.alcance === 'ALUMNO' ? { ...row, motivo: null, division: null } : row
+
+/** A charge within the actor's scope: whole, or as who pays a part of it sees it. */
+async function getCuenta(ctx: Ctx, id: number): Promise<Row> {
+  const whole = await tablaCuenta.get(ctx, id)
+  if (ctx.actor.alcance !== 'ALUMNO') return whole
+  const { rows } = await sql<Row>`select * from ${chargesFor(ctx.actor)} f where f.id_cuenta = ${id}`.execute(
+    steady(ctx.db),
+  )
+  return withoutStaffMotivo(ctx, rows[0] ?? whole)
+}
 
 export const cuentas = {
   ...tablaCuenta,
-  get: async (ctx: Ctx, id: number) => withoutStaffMotivo(ctx, await tablaCuenta.get(ctx, id)),
+  get: getCuenta,
   async search(ctx: Ctx, q: Search) {
     const page = await tablaCuenta.search(ctx, q)
     return { ...page, content: page.content.map((row) => withoutStaffMotivo(ctx, row)) }

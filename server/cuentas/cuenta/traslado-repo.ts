@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
+import { applyByPart, inheritDivisions } from './parte-repo.ts'
+
 /** An enrolment and the one of the same student that takes its place. */
 export type TrasladoPair = { origen: number; destino: number }
 type MovedMoney = {
@@ -10,6 +12,8 @@ type MovedMoney = {
   idIngreso: number
   monto: string
   confirmado: boolean
+  /** Paid by a payer of shared charges. */
+  deParte: boolean
   takenOff: number[]
 }
 
@@ -23,7 +27,7 @@ async function freePayments({ db }: Ctx, pairs: TrasladoPair[]): Promise<MovedMo
       update cuenta_ingreso a set estado = 'ANULADA' from ${pairsRecordset(pairs)}, cuenta c, ingreso i
       where c.id_matricula = t.origen and a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso
       returning t.destino, a.id_ingreso, a.id_cuenta_ingreso, a.monto)
-    select q.destino, q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado,
+    select q.destino, q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado, i.id_pagante is not null or i.pagante_alumno as de_parte,
       array_agg(q.id_cuenta_ingreso order by q.id_cuenta_ingreso) as taken_off
     from quitadas q join ingreso i on i.id_ingreso = q.id_ingreso
     group by q.destino, i.id_ingreso, q.id_ingreso`.execute(steady(db))
@@ -87,6 +91,18 @@ async function applyReviewed({ db }: Ctx, moved: MovedMoney[]) {
     order by p.destino, i.fecha, i.id_ingreso, d.fecha_vencimiento, d.id_cuenta`.execute(steady(db))
 }
 
+/** The same where the charges are shared: each payment to the part of its payer, those with a payer first. Returns the ids of confirmed ones. */
+async function applyByParts(ctx: Ctx, moved: MovedMoney[]): Promise<number[]> {
+  const putOn: number[] = []
+  for (const one of moved.toSorted(
+    (a, b) => Number(b.deParte) - Number(a.deParte) || a.idIngreso - b.idIngreso,
+  )) {
+    const ids = await applyByPart(ctx, one)
+    if (one.confirmado) putOn.push(...ids)
+  }
+  return putOn
+}
+
 /**
  * Moves money from enrolments to others of the same students: annuls the charges of the first and applies their
  * payments to those of the second. The confirmed sum does not change; payments in review stay in review. Returns what was moved of
@@ -96,11 +112,22 @@ export async function movePayments(ctx: Ctx, pairs: TrasladoPair[], motivo: stri
   const moved = await freePayments(ctx, pairs)
   await annulUnpaid(ctx, pairs, motivo)
   await renameReviewed(ctx, pairs)
+  const shared = await inheritDivisions(ctx, pairs)
   const confirmed = moved.filter((one) => one.confirmado)
-  const putOn = await applyConfirmed(ctx, confirmed)
+  const whole = moved.filter((one) => !shared.has(one.destino))
+  const putOn = await applyConfirmed(
+    ctx,
+    whole.filter((one) => one.confirmado),
+  )
   await applyReviewed(
     ctx,
-    moved.filter((one) => !one.confirmado),
+    whole.filter((one) => !one.confirmado),
+  )
+  putOn.push(
+    ...(await applyByParts(
+      ctx,
+      moved.filter((one) => shared.has(one.destino)),
+    )),
   )
   const destinos = new Map(confirmed.map(({ idIngreso, destino }) => [idIngreso, destino]))
   return { takenOff: confirmed.flatMap((one) => one.takenOff), putOn, destinos }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { hoy } from '#server/core/today.ts'
+import { isInSight } from '#server/cuentas/cuenta/index.ts'
 
 import {
   type AccountScope,
@@ -79,22 +80,22 @@ async function readMatriculas({ db }: Ctx, de: AccountScope): Promise<Matricula[
   return rows
 }
 
-async function readCargos({ db }: Ctx, de: AccountScope): Promise<Cargo[]> {
+async function readCargos(ctx: Ctx, de: AccountScope): Promise<Cargo[]> {
   const { rows } = await sql<Cargo>`
     select id_matricula, concepto, fecha_vencimiento, moneda, monto, descuento, pagado, en_revision, saldo, vencida, factura, estado
-    from (${cargosDe(de)}) c order by fecha_vencimiento, id_cuenta`.execute(db)
+    from (${cargosDe(ctx, de)}) c order by fecha_vencimiento, id_cuenta`.execute(ctx.db)
   return rows
 }
 
 /** Confirmed, refunded and pending payments: those annulled, refused or only begun are no part of an account. */
-async function readPagos({ db }: Ctx, { idUsuario, idMatricula }: AccountScope): Promise<Pago[]> {
+async function readPagos({ db, actor }: Ctx, { idUsuario, idMatricula }: AccountScope): Promise<Pago[]> {
   const { rows } = await sql<Pago>`
     select * from (
       select i.fecha, i.numero_recibo, t.nombre as medio, i.numero_operacion, moneda_corta(o) as moneda, i.monto, i.monto_devuelto,
         i.estado, i.id_ingreso, coalesce((select sum(a.monto) from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
           where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE'
             and (${idMatricula}::bigint is null or c.id_matricula = ${idMatricula})), 0) as aplicado
-      from ingreso i join tipo t on t.id_tipo = i.id_medio_pago join moneda o on o.id_moneda = i.id_moneda
+      from (select * from ingreso where ${isInSight(actor)}) i join tipo t on t.id_tipo = i.id_medio_pago join moneda o on o.id_moneda = i.id_moneda
       where i.id_usuario = ${idUsuario} and (i.estado in ('CONFIRMADO', 'DEVUELTO') or en_revision(i.estado, i.con_tarjeta))) p
     where ${idMatricula}::bigint is null or aplicado > 0
     order by fecha, id_ingreso`.execute(db)

@@ -8,6 +8,7 @@ import { reachingSeats } from '#server/matriculas/reserva/index.ts'
 import { pagoEnLinea, token } from '#server/pagos/pasarela/index.ts'
 
 import { asentar } from './asentar.ts'
+import { takePhoto } from './constancia.ts'
 import { esperar, responder, turno } from './esperar.ts'
 import { cuentasDe, type Hechos } from './estado-repo.ts'
 import { inscribir, lockByCode } from './inscribir.ts'
@@ -52,6 +53,13 @@ const tarjeta =
     return { ...form, vence }
   }
 
+const constancia =
+  ({ archivos, env }: FastifyInstance): Handler<typeof inscripcion.constancia> =>
+  async (ctx, { reserva, archivo }) => {
+    const one = await settled(ctx, reserva)
+    return takePhoto(ctx, { one, archivo, store: archivos, most: env.limites.almacen })
+  }
+
 const retorno =
   ({ pasarela }: FastifyInstance): Handler<typeof inscripcion.retorno> =>
   async (ctx, { reserva, ...campos }) => {
@@ -76,6 +84,7 @@ export const inscripcionRoutes = (app: FastifyInstance) =>
   bind(app, inscripcion, {
     inscribir: inscribir({ signer: app.vault, urlPublica: app.env.urlPublica }),
     estado,
+    constancia: constancia(app),
     tarjeta: tarjeta(app),
     retorno: retorno(app),
     confirmar,

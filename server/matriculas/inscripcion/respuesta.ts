@@ -4,6 +4,7 @@ import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { formatosDe, institucion, monedaDe } from '#server/institucion/institucion/index.ts'
 
+import { findReported } from './constancia-repo.ts'
 import { cuentasDe, type Hechos } from './estado-repo.ts'
 
 /** The sentence of a state: which one, by the way to pay and by what came late. */
@@ -31,6 +32,7 @@ export async function answerOf(ctx: Ctx, one: Hechos) {
 export async function detailOf(ctx: Ctx, one: Hechos): Promise<Answer<typeof inscripcion.estado>> {
   const cuentas = one.idMatricula === null ? [] : await cuentasDe(ctx, one.idMatricula)
   const [first] = cuentas
+  const reported = one.idMatricula === null ? undefined : await findReported(ctx, one.idMatricula)
   return {
     ...(await answerOf(ctx, one)),
     idGrupo: one.idGrupo,
@@ -40,6 +42,7 @@ export async function detailOf(ctx: Ctx, one: Hechos): Promise<Answer<typeof ins
     correo: one.correo,
     faltaCorreo: one.estado === 'PENDIENTE' && one.gratis && !one.verificado,
     enRevision: one.enRevision,
+    faltaFoto: one.medio === 'TRANSFERENCIA' && reported?.conFoto === false,
     cuentas,
   }
 }

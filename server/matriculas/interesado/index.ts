@@ -12,6 +12,7 @@ import { readSettings } from '#server/institucion/parametro/index.ts'
 import { documentReader, internationalNumber, telefonoChecker } from '#server/personas/usuario/index.ts'
 
 export { interesadoCleanup } from './diario.ts'
+export { remindProspects, startRemindingProspects } from './recordar.ts'
 
 import { preguntar } from './preguntar.ts'
 import { consentInForce, interesados, possibleOwners } from './repo.ts'

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { inicio } from '#contract/consultas/inicio.ts'
 import { interesado } from '#contract/matriculas/interesado.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { aviso } from '#contract/operacion/aviso.ts'
 import { doToday } from '#server/operacion/diario/index.ts'
 import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -213,4 +215,26 @@ test('the page of a course asks without a script: a form, its refusal with what 
   assert.match(done.body, /role="status"/)
   assert.deepEqual((await rowsOf('rosa@'))[0]?.fuente, 'instagram')
   assert.equal((await api.app.inject({ url: '/catalogo/NADA/preguntar' })).statusCode, 404)
+})
+
+test('a step that is due today stands on the home and in the bell of its owner, and of nobody else', async () => {
+  const seller = () =>
+    api.session({ authorities: ['web_ingreso_listado', 'per_matricula_nueva', 'menu_inicio'] })
+  const [owner, other] = [await seller(), await seller()]
+  const { rows } = await sql<{ hoy: string }>`select hoy()::text as hoy`.execute(api.db)
+  const step = { idResponsable: await api.userOf(owner), paso: 'Llamar', pasoFecha: rows[0]!.hoy }
+  const { idInteresado } = await create({ ...step, nombres: 'Kiara' })
+  await create({ ...step, pasoFecha: '2039-01-01' })
+  const seen = async (token: string) => {
+    const { data } = await api.as(token, inicio.pendientes, {})
+    const bell = (await api.as(token, aviso.buscar, {})).data!.avisos.filter(
+      ({ tipo }) => tipo === 'INTERESADO',
+    )
+    const due = data!.pendientes.find(({ clave }) => clave === 'interesadosPorAtender')
+    return [due?.cantidad, due?.filas[0]?.id, bell.map((one) => [one.idRegistro, one.texto])]
+  }
+  assert.deepEqual(await seen(owner), [1, idInteresado, [[idInteresado, 'Kiara']]])
+  assert.deepEqual(await seen(other), [0, undefined, []])
+  await api.may(interesado.estado, { idInteresado, estado: 'PERDIDO', motivoPerdida: 'PRECIO' })
+  assert.deepEqual(await seen(owner), [0, undefined, []])
 })

@@ -2,10 +2,18 @@ import type { Parsed } from '#contract/core/op.ts'
 import type { interesado } from '#contract/matriculas/interesado.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { printOf } from '#server/matriculas/reserva/index.ts'
 import { contadoresDeInteresado, countWithinLimits } from '#server/personas/acceso/index.ts'
 import { telefonoChecker } from '#server/personas/usuario/index.ts'
 
-import { consentInForce, isPublicGroup, keepPregunta, type Pregunta, publicCourse } from './repo.ts'
+import {
+  consentInForce,
+  isPublicGroup,
+  keepPregunta,
+  type Pregunta,
+  publicCourse,
+  reservaOf,
+} from './repo.ts'
 
 type Asked = Parsed<typeof interesado.preguntar>
 
@@ -27,7 +35,7 @@ async function rowOf(ctx: Ctx, asked: Asked): Promise<Pregunta> {
   const idCurso = await publicCourse(ctx, asked.curso)
   if (!idCurso) throw noEncontrado()
   if (asked.idGrupo && !(await isPublicGroup(ctx, asked.idGrupo, idCurso))) throw noEncontrado()
-  const { curso: _, mensaje, acepta: __, aceptaNumero, web: ___, idGrupo, ...rest } = asked
+  const { curso: _, mensaje, acepta: __, aceptaNumero, web: ___, idGrupo, reserva, ...rest } = asked
   return {
     ...rest,
     idCurso,
@@ -35,6 +43,8 @@ async function rowOf(ctx: Ctx, asked: Asked): Promise<Pregunta> {
     origen: originOf(asked),
     notas: mensaje,
     aceptadoNumero: aceptaNumero ?? null,
+    idReserva: reserva ? await reservaOf(ctx, printOf(reserva)) : null,
+    idioma: ctx.idioma,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Idioma } from '#contract/core/idiomas.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer } from '#contract/core/op.ts'
 import { interesado, type OrigenInteresado } from '#contract/matriculas/interesado.ts'
@@ -83,6 +84,16 @@ export type Pregunta = {
   aMedias: boolean
   notas: string | null
   aceptadoNumero: number | null
+  idReserva: number | null
+  idioma: Idioma
+}
+
+/** The seat that a code holds or held. */
+export async function reservaOf({ db }: Pick<Ctx, 'db'>, huella: string): Promise<number | null> {
+  const { rows } = await sql<{
+    idReserva: number
+  }>`select id_reserva from reserva where huella = ${huella}`.execute(steady(db))
+  return rows[0]?.idReserva ?? null
 }
 
 /** Makes the questions of one person about one course take turns. */
@@ -96,7 +107,8 @@ const MOST_NOTES = 2000
 /** Adds what is asked to the open row of the same mail or telephone and course. Returns whether there was one. */
 async function addToOpen({ db }: Pick<Ctx, 'db'>, one: Pregunta): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update interesado set a_medias = ${one.aMedias}, aceptado = coalesce(aceptado, now()),
+    update interesado set a_medias = ${one.aMedias}, dejado = case when ${one.aMedias} then now() end, idioma = ${one.idioma},
+      id_reserva = coalesce(${one.idReserva}::bigint, id_reserva), aceptado = coalesce(aceptado, now()),
       id_grupo = coalesce(${one.idGrupo}::bigint, id_grupo), aceptado_numero = coalesce(aceptado_numero, ${one.aceptadoNumero}::int),
       notas = right(nullif(concat_ws(chr(10), notas, ${one.notas}::text), ''), ${MOST_NOTES}::int)
     where id_interesado = (select i.id_interesado from interesado i where i.id_curso = ${one.idCurso}
@@ -113,6 +125,6 @@ export async function keepPregunta(ctx: Ctx, one: Pregunta) {
   if (await addToOpen(ctx, one)) return
   await ctx.db
     .insertInto('interesado')
-    .values({ ...one, aceptado: sql`now()` })
+    .values({ ...one, aceptado: sql`now()`, dejado: one.aMedias ? sql`now()` : null })
     .execute()
 }

@@ -53,9 +53,24 @@ const withoutHidden = <R extends Row>({ actor }: Ctx, row: R): R => ({
   ...(actor.alcance === 'ALUMNO' && { motivo: null }),
 })
 
+/** The same rows for who pays a part of their charges: with the figures of that part (decision 223). */
+async function asPayer<R extends Row>({ db, actor }: Ctx, rows: R[]): Promise<R[]> {
+  if (actor.alcance !== 'ALUMNO' || rows.length === 0) return rows
+  const { rows: found } = await sql<Pick<Row, 'idMatricula' | 'totales' | 'cuentas'>>`
+    select id_matricula, totales, cuentas from matricula_parte
+    where id_lector = ${actor.idUsuario} and id_matricula = any (${rows.map((row) => row.idMatricula)}::bigint[])`.execute(
+    steady(db),
+  )
+  const parts = new Map(found.map((one) => [one.idMatricula, one]))
+  return rows.map((row) => ({ ...row, ...parts.get(row.idMatricula) }))
+}
+
 export const matriculas = {
   ...tablaMatricula,
-  get: async (ctx: Ctx, id: number) => withoutHidden(ctx, await tablaMatricula.get(ctx, id)),
+  async get(ctx: Ctx, id: number) {
+    const [row] = await asPayer(ctx, [await tablaMatricula.get(ctx, id)])
+    return withoutHidden(ctx, row!)
+  },
   async search(ctx: Ctx, q: Search) {
     const page = await tablaMatricula.search(ctx, q)
     return { ...page, content: page.content.map((row) => withoutHidden(ctx, row)) }
@@ -117,7 +132,8 @@ export async function searchDeAlumno(
   const page = await searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q)
   const { content, ...rest } = page as Answer<typeof matricula.deAlumno>
   const { aulaVirtual } = await institucion(ctx.db)
-  return { ...rest, content: content.map((row) => withClassroom(withoutHidden(ctx, row), aulaVirtual)) }
+  const seen = await asPayer(ctx, content)
+  return { ...rest, content: seen.map((row) => withClassroom(withoutHidden(ctx, row), aulaVirtual)) }
 }
 
 export async function preinscritasDe({ db }: Ctx, idGrupo: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { reserva, reservaMoves } from '#contract/matriculas/reserva.ts'
+import { PROOF_BITS, reserva, reservaMoves } from '#contract/matriculas/reserva.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -8,6 +8,7 @@ import { lockGrupo, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { cupo } from './cupo.ts'
 import { liberar } from './liberar.ts'
+import { retoFor } from './prueba.ts'
 import { findByCode, reservas } from './repo.ts'
 import { printOf, reachingSeats, tomar } from './tomar.ts'
 
@@ -30,6 +31,7 @@ export { readTurno, type Signer } from './turno.ts'
 export const reservaRoutes = (app: FastifyInstance) =>
   bind(app, reserva, {
     tomar: tomar(app.vault),
+    reto: async (ctx, { idGrupo }) => ({ reto: await retoFor(ctx, app.vault, idGrupo), bits: PROOF_BITS }),
     soltar,
     cupo: cupo(app.vault),
     buscar: (ctx, q) => reservas.search(ctx, q),

@@ -7,6 +7,7 @@ import { refuseClosedGroup } from '#server/matriculas/matricula/index.ts'
 import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { contadoresDeReserva, countWithinLimits, networkOf } from '#server/personas/acceso/index.ts'
 
+import { refuseWithoutProof } from './prueba.ts'
 import {
   countLive,
   type GrupoPublico,
@@ -60,11 +61,12 @@ async function hold(ctx: Ctx, { idGrupo, equipo, huella }: Pedido): Promise<stri
 /** Holds a seat. A group that is full is refused without its lock: a crowd does not keep the office waiting. */
 export const tomar =
   (signer: Signer): Handler<typeof reserva.tomar> =>
-  async (ctx, { idGrupo, equipo = networkOf(ctx.direccion) }) => {
+  async (ctx, { idGrupo, equipo = networkOf(ctx.direccion), prueba }) => {
     const grupo = await openGrupo(ctx, idGrupo)
     if (!(await countWithinLimits(ctx.db, contadoresDeReserva(idGrupo, ctx.direccion))))
       throw new Fail('DEMASIADAS_SOLICITUDES', 'reserva.demasiadas')
     if (grupo.disponibles <= 0) return refuseWithoutSeat(signer, idGrupo, grupo)
+    await refuseWithoutProof(ctx, signer, { idGrupo, prueba })
     const codigo = randomUUID()
     const pedido = { idGrupo, equipo: printOf(equipo), huella: printOf(codigo) }
     const vence = await ctx.step((inside) => hold(inside, pedido))

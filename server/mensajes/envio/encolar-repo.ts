@@ -28,6 +28,8 @@ export type Correo = {
   idVinculo?: number | null | undefined
   /** The company that it is written to. */
   idEmpresa?: number | undefined
+  /** The prospect that it is written to: with an enrolment or a contact it is not sent any more. */
+  idInteresado?: number | undefined
   /** The theme that readers may unsubscribe from. Receipts and security mails have none: they are always sent. */
   tema?: Tema | null | undefined
   /** Identifies the news and its reader. A second mail with the same key is not written. */
@@ -88,10 +90,10 @@ export async function encolarAll(ctx: Base, correos: Correo[]): Promise<number[]
     with e as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted.map(rowOf))}::jsonb) as e (identidad uuid, canal text, "idUsuario" bigint,
         destino text, asunto text, cuerpo text, motivo text, tema text, clave text, "idMensaje" bigint, "idComprobante" bigint,
-        "idEmpresa" bigint, "idVinculo" bigint, adjuntos jsonb, "desdeHora" int, "caducaHoras" int)),
+        "idEmpresa" bigint, "idVinculo" bigint, "idInteresado" bigint, adjuntos jsonb, "desdeHora" int, "caducaHoras" int)),
     nuevo as (
-      insert into envio (identidad, canal, id_usuario, destino, asunto, cuerpo, motivo, tema, clave, id_mensaje, id_comprobante, id_empresa, id_vinculo, proximo, caduca)
-      select identidad, canal, "idUsuario", destino, asunto, cuerpo, motivo, tema, clave, "idMensaje", "idComprobante", "idEmpresa", "idVinculo",
+      insert into envio (identidad, canal, id_usuario, destino, asunto, cuerpo, motivo, tema, clave, id_mensaje, id_comprobante, id_empresa, id_vinculo, id_interesado, proximo, caduca)
+      select identidad, canal, "idUsuario", destino, asunto, cuerpo, motivo, tema, clave, "idMensaje", "idComprobante", "idEmpresa", "idVinculo", "idInteresado",
         greatest(now(), (select inicio_de(hoy())) + make_interval(hours => "desdeHora")), now() + make_interval(hours => "caducaHoras")
       from e on conflict (clave) do nothing returning id_envio, identidad),
     adjunto as (

@@ -51,12 +51,13 @@ export async function takeNextEnvio(
       insert into envio_intento (id_envio) select id_envio from tomado returning id_envio_intento
     )
     select t.id_envio, i.id_envio_intento, t.identidad, t.destino, t.asunto, t.cuerpo, t.intentos, s.ficha,
-      case when s.baja is not null then 'BAJA' when v.id_vinculo is not null and not vinculo_avisa(v) then 'VINCULO' when t.caduca < now() then 'CADUCADO' end as cancel_reason,
+      case when s.baja is not null then 'BAJA' when v.id_vinculo is not null and not vinculo_avisa(v) then 'VINCULO' when t.caduca < now() or n.estado <> 'NUEVO' then 'CADUCADO' end as cancel_reason,
       (select coalesce(jsonb_agg(jsonb_build_object('nombre', a.nombre, 'tipo', a.tipo, 'clave', a.clave) order by a.id_envio_adjunto), '[]')
         from envio_adjunto a where a.id_envio = t.id_envio) as adjuntos,
       parametro_de('correo.remitente') as remitente
     from tomado t cross join intento i
     left join vinculo v on v.id_vinculo = t.id_vinculo
+    left join interesado n on n.id_interesado = t.id_interesado
     left join suscripcion s on s.id_usuario = t.id_usuario and s.tema = t.tema`.execute(db)
   return rows[0]
 }

@@ -17,6 +17,8 @@ import { personasDe, type Reader } from './reader-repo.ts'
 export type Carta = Reader &
   Partial<Pick<Deudor, 'deudas' | 'lastReminder'> & Pick<ComprobanteDeCarta, 'pagador'>> & {
     datos: Record<string, string>
+    /** In place of it for some readers, by their link (null: the student); none of a reader who has nothing to be told. */
+    datosDe?: Map<number | null, Record<string, string> | undefined>
   }
 
 /** The data that the caller gives for the letters. */
@@ -34,7 +36,7 @@ const datosDePersona = ({ nombres, nombreCompleto }: Reader, { nombre }: Casa) =
   institucion: nombre,
 })
 
-const datosDeDeuda = ({ deudas }: Deudor, casa: Casa) => ({
+const datosDeDeuda = ({ deudas }: Pick<Deudor, 'deudas'>, casa: Casa) => ({
   saldo: montosPorMoneda(casa, deudas, 'saldo'),
   vencido: montosPorMoneda(casa, deudas, 'vencido'),
   detalle: detalleDeDeudas(casa, deudas),
@@ -108,7 +110,19 @@ const fuenteDeCartas =
       datos: { ...datosDePersona(fila, given.casa), ...describe(fila, given.casa), ...given.placeholders },
     }))
 
-const deudores = fuenteDeCartas(deudoresDe, datosDeDeuda)
+const deudores: FuenteDeCartas = async (ctx, ids, given) =>
+  (await deudoresDe(ctx, ids, given)).map((fila) => {
+    const datosOf = (deudas: Deudor['deudas']) => ({
+      ...datosDePersona(fila, given.casa),
+      ...datosDeDeuda({ deudas }, given.casa),
+      ...given.placeholders,
+    })
+    const owing = (deudas: Deudor['deudas']) => !deudas.every(({ covered }) => covered)
+    const datosDe = new Map(
+      fila.deudasDe.map((one) => [one.idVinculo, owing(one.deudas) ? datosOf(one.deudas) : undefined]),
+    )
+    return { ...fila, datos: datosOf(fila.deudas), datosDe }
+  })
 const matriculados = fuenteDeCartas(matriculadosDe, datosDeCurso)
 const pagos = fuenteDeCartas(pagosDe, datosDePago)
 const devueltos = fuenteDeCartas(devueltosDe, ({ medio, recibo, motivo, ...row }, casa) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type Reader, readerColumns } from './reader-repo.ts'
+import { paymentReaderColumns, type Reader } from './reader-repo.ts'
 
 export type ComprobanteDeCarta = Reader & {
   clase: 'BOLETA' | 'FACTURA' | 'RECIBO' | 'NOTA_CREDITO'
@@ -32,7 +32,7 @@ export type ComprobanteDeCarta = Reader & {
 export async function comprobantesDe({ db, actor }: Ctx, ids: number[]): Promise<ComprobanteDeCarta[]> {
   const reached = actor.alcance === 'TODO' ? sql`true` : sql`c.id_usuario = ${actor.idUsuario}`
   const { rows } = await sql<ComprobanteDeCarta>`
-    select c.id_comprobante as id, ${readerColumns('veDinero')}, c.clase, c.serie || '-' || c.numero as numero, c.fecha, c.importe, o.simbolo, o.decimales,
+    select c.id_comprobante as id, ${paymentReaderColumns}, c.clase, c.serie || '-' || c.numero as numero, c.fecha, c.importe, o.simbolo, o.decimales,
       case when c.id_pago is null or c.id_origen is not null then i.numero_recibo end as recibo, c.datos -> 'renglones' as renglones,
       jsonb_build_object('nombre', c.datos -> 'comprador' ->> 'nombre', 'correo', coalesce(e.correo, (select p.correo from pagador p
         where p.id_usuario = c.id_usuario and p.tipo_documento = c.datos -> 'comprador' ->> 'tipoDocumento'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type Reader, readerColumns } from './reader-repo.ts'
+import { paymentReaderColumns, type Reader, readerColumns } from './reader-repo.ts'
 
 type Money = Reader & { monto: string; simbolo: string; decimales: number; fecha: string }
 export type Devuelto = Money & { medio: string; recibo: string | null; motivo: string | null }
@@ -14,7 +14,7 @@ const reaching = ({ actor }: Ctx) =>
 /** The refunds with these ids, each to its payer: all for the scope TODO, else only the actor's own. */
 export async function devueltosDe(ctx: Ctx, ids: number[]): Promise<Devuelto[]> {
   const { rows } = await sql<Devuelto>`
-    select d.id_devolucion as id, ${readerColumns('veDinero')}, d.monto, o.simbolo, o.decimales, d.fecha, t.nombre as medio, i.numero_recibo as recibo, d.motivo
+    select d.id_devolucion as id, ${paymentReaderColumns}, d.monto, o.simbolo, o.decimales, d.fecha, t.nombre as medio, i.numero_recibo as recibo, d.motivo
     from devolucion d
     join ingreso i on i.id_ingreso = d.id_ingreso
     join usuario u on u.id_usuario = i.id_usuario

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type Reader, readerColumns } from './reader-repo.ts'
+import { paymentReaderColumns, type Reader } from './reader-repo.ts'
 
 export type Pago = Reader & {
   monto: string
@@ -20,7 +20,7 @@ export type Pago = Reader & {
 export async function pagosDe({ db, actor }: Ctx, ids: number[]): Promise<Pago[]> {
   const reached = actor.alcance === 'TODO' ? sql`true` : sql`i.id_usuario = ${actor.idUsuario}`
   const { rows } = await sql<Pago>`
-    select i.id_ingreso as id, ${readerColumns('veDinero')}, i.monto, o.simbolo, o.decimales, i.fecha, t.nombre as medio, i.numero_recibo as recibo, i.motivo,
+    select i.id_ingreso as id, ${paymentReaderColumns}, i.monto, o.simbolo, o.decimales, i.fecha, t.nombre as medio, i.numero_recibo as recibo, i.motivo,
       (select coalesce(jsonb_agg(jsonb_build_object('concepto', k.concepto, 'curso', c.nombre, 'monto', a.monto)
          order by k.fecha_vencimiento, k.id_cuenta), '[]')
        from cuenta_ingreso a join cuenta k on k.id_cuenta = a.id_cuenta

@@ -34,6 +34,13 @@ export const readerColumns = (derecho: Asunto) =>
   sql`u.id_usuario, u.nombres, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido) as nombre_completo,
   es_menor(u.id_usuario) as menor, destinatarios_de(u.id_usuario, ${sql.lit(derecho)}) as recipients`
 
+/** The same of a payment `i`: of one payer of shared charges, that adult and the student read. */
+export const paymentReaderColumns = sql`u.id_usuario, u.nombres, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido) as nombre_completo,
+  es_menor(u.id_usuario) as menor, (select coalesce(jsonb_agg(d order by n), '[]')
+    from jsonb_array_elements(destinatarios_de(u.id_usuario, 'veDinero')) with ordinality r (d, n)
+    where i.id_pagante is null and not coalesce(i.pagante_alumno, false) or d ->> 'idVinculo' is null
+      or (d ->> 'idVinculo')::bigint = i.id_pagante) as recipients`
+
 /** Whether the actor reaches the enrolments `m`, of the groups `g`. */
 export function reaches({ actor }: Ctx): RawBuilder<boolean> {
   if (actor.alcance === 'TODO') return sql`true`

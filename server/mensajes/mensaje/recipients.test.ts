@@ -3,8 +3,10 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
+import { division } from '#contract/cuentas/division.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { openTransport, sendDueMails } from '#server/mensajes/envio/index.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -97,6 +99,47 @@ test('a minor: the adults in their order, with their name and whom it is about, 
   assert.match(mails[0]!.cuerpo, /^Sobre Valeria/)
   assert.doesNotMatch(mails[2]!.cuerpo, /^Sobre/)
   assert.equal((await remind(idUsuario)).ok, false, 'reminded a moment ago')
+})
+
+test('of a charge that two households share each is told their part, and nothing once it is paid', async () => {
+  const { idUsuario } = await student(10)
+  const links = []
+  for (const correo of ['hogar1@correo.pe', 'hogar2@correo.pe'])
+    links.push((await contact(idUsuario, correo, { paga: true })).idVinculo)
+  await contact(idUsuario, 'abuela@correo.pe')
+  const charge = await sql<{ idCuenta: number }>`
+    select id_cuenta from cuenta where id_usuario = ${idUsuario} and monto = 120`.execute(api.db)
+  const { idCuenta } = charge.rows[0]!
+  await run(
+    sql`update cuenta set fecha_vencimiento = '2039-01-01', estado = 'ANULADA' where id_usuario = ${idUsuario} and id_cuenta <> ${idCuenta}`,
+  )
+  const [primero, segundo] = links.map((idVinculo) => ({ idVinculo })) as [
+    { idVinculo: number },
+    { idVinculo: number },
+  ]
+  const split = await api.may(division.dividir, { idCuenta, primero, segundo, modo: 'MONTO', valor: 50 })
+  assert.ok(split.data, JSON.stringify(split.error))
+  assert.equal((await remind(idUsuario)).ok, true)
+  const told = (await mailsAbout(idUsuario)).map((one) => [
+    one.destino,
+    /S\/\s?(\d+\.\d\d)/.exec(one.cuerpo)?.[1],
+  ])
+  assert.deepEqual(told.slice(0, 3), [
+    ['hogar1@correo.pe', '50.00'],
+    ['hogar2@correo.pe', '70.00'],
+    ['abuela@correo.pe', '120.00'],
+  ])
+  await run(sql`delete from envio where id_alumno = ${idUsuario}`)
+  const paid = await api.call(['per_ingreso_nuevo', 'per_ingreso_confirmar'], ingreso.nuevo, {
+    ...school.pago(idUsuario, 50),
+    pagante: primero,
+    aplicaciones: [{ idCuenta, monto: 50 }],
+    confirmar: true,
+  } as never)
+  assert.equal(paid.status, 201, JSON.stringify(paid.error))
+  assert.equal((await remind(idUsuario)).ok, true)
+  const readers = await readersOf(idUsuario)
+  assert.deepEqual(readers.slice(0, 2), ['hogar2@correo.pe', 'abuela@correo.pe'])
 })
 
 test('an adult student is written to; their first adult only where they have no address', async () => {

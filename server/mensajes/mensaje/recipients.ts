@@ -14,7 +14,7 @@ export type Reached = Recipient & { destino: string }
  * where the person has no address.
  */
 export function readersIn(
-  { menor, recipients }: Pick<Reader, 'menor' | 'recipients'>,
+  { menor, recipients, datosDe }: Pick<Reader, 'menor' | 'recipients'> & Pick<Carta, 'datosDe'>,
   canal: Canal,
 ): Reached[] {
   const reached = recipients.flatMap((one) => {
@@ -22,12 +22,19 @@ export function readersIn(
     return destino ? [{ ...one, destino }] : []
   })
   const adults = reached.filter((one) => one.idVinculo !== null)
-  if (menor) return adults.length > 0 ? reached : []
+  // A payer of a part is told of it, and of nothing when it is paid.
+  const told = ({ idVinculo }: Reached) => !datosDe?.has(idVinculo) || datosDe.get(idVinculo) !== undefined
+  if (menor) return adults.length > 0 ? reached.filter(told) : []
   const own = reached.filter((one) => one.idVinculo === null)
-  return own.length > 0 ? own : adults.slice(0, 1)
+  const payers = adults.filter(({ idVinculo }) => datosDe?.has(idVinculo))
+  const usual = own.length > 0 ? own : adults.slice(0, 1)
+  return [...payers, ...usual.filter((one) => !payers.includes(one))].filter(told)
 }
 
-type Carta = Pick<Reader, 'nombreCompleto'> & { datos: Record<string, string> }
+type Carta = Pick<Reader, 'nombreCompleto'> & {
+  datos: Record<string, string>
+  datosDe?: Map<number | null, Record<string, string> | undefined>
+}
 
 /** The text for one reader: an adult is greeted by their own name, and first told the name of the student, in their language. */
 export function letterTo(
@@ -37,9 +44,10 @@ export function letterTo(
   usual: Idioma,
 ) {
   const isAdult = recipient.idVinculo !== null
+  const told = carta.datosDe?.get(recipient.idVinculo) ?? carta.datos
   const datos = isAdult
-    ? { ...carta.datos, nombre: recipient.nombres, nombreCompleto: recipient.nombreCompleto }
-    : carta.datos
+    ? { ...told, nombre: recipient.nombres, nombreCompleto: recipient.nombreCompleto }
+    : told
   const cuerpo = fillPlaceholders(texto.cuerpo, datos)
   const t = translator(recipient.idioma && isIdioma(recipient.idioma) ? recipient.idioma : usual)
   return {

@@ -4,6 +4,7 @@ import { incidencia } from '#contract/academico/incidencia.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import type { Derecho } from '#contract/core/derecho.ts'
 import { type Acceso, opens, type Permiso } from '#contract/core/permisos.ts'
+import { interesado } from '#contract/matriculas/interesado.ts'
 import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { DIAS_DE_AVISO, type TipoAviso } from '#contract/operacion/aviso.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
@@ -11,6 +12,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching, type Source } from '#server/core/matching.ts'
 import { reaching, reachingOwn } from '#server/core/reach.ts'
+import { isInSight } from '#server/cuentas/cuenta/index.ts'
 
 const ALUMNO: Permiso = 'menu_miscursos'
 
@@ -20,7 +22,7 @@ const sourceOf = (view: string, id: string, alcance: Source['alcance']): Source 
   alcance,
   defaultSort: id,
 })
-const pagos = sourceOf('ingreso', 'idIngreso', { alumno: 'idUsuario' })
+const pagos = sourceOf('ingreso', 'idIngreso', { alumno: 'idUsuario', vista: isInSight })
 const certificados = sourceOf('certificadoFila', 'idCertificado', { alumno: 'idUsuario' })
 const casos = sourceOf('incidenciaFila', 'idIncidencia', 'LIBRE')
 /** A teacher's cases, and a student's, are in views of their own. */
@@ -85,7 +87,18 @@ const moneyBack = (['PAGO_ANULADO', 'PAGO_DEVUELTO', 'CUENTA_REBAJADA'] as const
         and ${actor.alcance === 'TODO'}`,
 }))
 
+/** Steps of the reader's own prospects, from the beginning of their day. */
+const deInteresados: Fuente = {
+  tipo: 'INTERESADO',
+  permisos: [interesado.buscar.permiso, interesado.estado.permiso],
+  rows: ({
+    actor,
+  }) => sql`select id_interesado as id, id_interesado as registro, inicio_de(paso_fecha) as instante from interesado
+    where id_responsable = ${actor.idUsuario} and estado in ('NUEVO', 'CONTACTADO', 'EVALUANDO') and inicio_de(paso_fecha) between ${since} and now()`,
+}
+
 const deCasos: Fuente[] = [
+  deInteresados,
   {
     tipo: 'CASO',
     permisos: [incidencia.estado.permiso],

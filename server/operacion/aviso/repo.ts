@@ -24,6 +24,8 @@ const TOLD = sql.raw(`case x.tipo
   when 'RESPUESTA' then (select jsonb_build_object('texto', i.asunto, 'persona', autor_corto(u), 'detalle', left(s.comentario, 140))
     from incidencia_seguimiento s join incidencia i on i.id_incidencia = s.id_incidencia left join usuario u on u.id_usuario = s.id_autor
     where s.id_incidencia_seguimiento = x.id)
+  when 'INTERESADO' then (select jsonb_build_object('texto', btrim(concat_ws(' ', i.nombres, i.papellido)), 'detalle',
+      concat_ws(' · ', i.paso, left(i.paso_hora, 5), c.nombre)) from interesado i join curso c on c.id_curso = i.id_curso where i.id_interesado = x.id)
   when 'RECLAMO' then (select jsonb_build_object('texto', r.consumidor, 'detalle', r.numero) from reclamo r where r.id_reclamo = x.id)
   when 'COLA_DETENIDA' then (select jsonb_build_object('texto', q.codigo, 'detalle', q.mensaje) from comprobante_cola q)
   when 'FIRMA_POR_VENCER' then (select jsonb_build_object('texto', c.titular, 'detalle', dia_de(c.vence)::text) from comprobante_credencial c)

@@ -12,6 +12,9 @@ const DUE = `
   or exists (select from espera where estado = 'OFRECIDA' and vence <= now())
   or exists (select from reserva where estado = 'VIGENTE' and vence <= now())
   or exists (select from inscripcion where estado = 'PENDIENTE' and vence <= now())
+  or exists (select from interesado i where parametro_de('interesado.recuerda') = 'true' and i.a_medias and i.estado = 'NUEVO' and i.aceptado is not null
+    and i.correo is not null and i.dejado between now() - interval '24 hours' and now() - interval '2 hours'
+    and not exists (select from envio e where e.id_interesado = i.id_interesado))
   or exists (select from comprobante_correo where proximo <= now() - interval '1 hour')
   or exists (select from comprobante where $2::boolean and estado in ('PENDIENTE', 'ENVIADO') and proximo <= now())
   or exists (select from comprobante_lote where $2::boolean and estado in ('PENDIENTE', 'ENVIADO', 'EN_PROCESO') and proximo <= now())`

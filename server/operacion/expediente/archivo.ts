@@ -74,22 +74,28 @@ async function paperOf(
   }
 }
 
-async function* filesOf(ctx: Ctx, app: App, papers: Documento[]): AsyncGenerator<ZipFile> {
+async function* filesOf(ctx: Ctx, app: App, papers: Documento[], seen?: Ctx): AsyncGenerator<ZipFile> {
   const { idUsuario } = ctx.actor
   const { zona } = await dayAndZone(ctx)
-  yield { name: 'datos.xlsx', content: await bookOf(ctx, app.handlers, zona) }
+  yield { name: 'datos.xlsx', content: await bookOf(ctx, app.handlers, { zona, seen }) }
   const foto = await readFoto(ctx, idUsuario)
   if (foto) yield { name: 'foto.jpg', content: [foto] }
   for (const paper of papers) {
-    const file = await paperOf(ctx, app, paper)
+    const file = await paperOf(seen ?? ctx, app, paper)
     if (file) yield file
   }
 }
 
-type Asked = { idUsuario: number; operacion: string }
+/** Another reader than the person or the office: who is refused, and how they see its lists and papers. */
+type Reader = {
+  refuse: (ctx: Ctx, idUsuario: number) => Promise<void>
+  as: (ctx: Ctx, idUsuario: number) => Ctx
+}
+type Asked = { idUsuario: number; operacion: string; reader: Reader | undefined }
 
 /** The file of a person; that it was taken is kept, and shown to the person. */
-async function zipOfPerson(app: App, ctx: Ctx, { idUsuario, operacion }: Asked): Promise<Descarga> {
+async function zipOfPerson(app: App, ctx: Ctx, { idUsuario, operacion, reader }: Asked): Promise<Descarga> {
+  await reader?.refuse(ctx, idUsuario)
   if (!(await exists(ctx, idUsuario))) throw noEncontrado()
   await recordAct(ctx.db, {
     accion: 'EXPORTACION',
@@ -99,7 +105,9 @@ async function zipOfPerson(app: App, ctx: Ctx, { idUsuario, operacion }: Asked):
   })
   const { hoy } = await dayAndZone(ctx)
   const papers = await documentsOf(ctx, idUsuario)
-  const datos = Readable.from(zipOf(filesOf(ofPerson(ctx, idUsuario), app, papers)))
+  const datos = Readable.from(
+    zipOf(filesOf(ofPerson(ctx, idUsuario), app, papers, reader?.as(ctx, idUsuario))),
+  )
   return { nombre: `expediente-${idUsuario}-${hoy}.zip`, tipo: 'application/zip', datos }
 }
 
@@ -109,8 +117,13 @@ const papersFirst =
   async (ctx: Ctx, input: I): Promise<Prepared> => ({ filas: await documentsOf(ctx, idOf(ctx, input)) })
 
 type Op<I> = ((ctx: Ctx, input: I) => Promise<Descarga>) & Pick<Handler<never>, 'prepare'>
-export function zipHandler<I>(app: App, path: string, idOf: (ctx: Ctx, input: I) => number): Op<I> {
+export function zipHandler<I>(
+  app: App,
+  path: string,
+  idOf: (ctx: Ctx, input: I) => number,
+  reader?: Reader,
+): Op<I> {
   const handler = (ctx: Ctx, input: I) =>
-    zipOfPerson(app, ctx, { idUsuario: idOf(ctx, input), operacion: `GET ${path}` })
+    zipOfPerson(app, ctx, { idUsuario: idOf(ctx, input), operacion: `GET ${path}`, reader })
   return Object.assign(handler, { prepare: papersFirst(idOf) }) as Op<I>
 }

@@ -56,6 +56,14 @@ export const insertCorrection = ({ db }: Db, { cambios, ...ids }: Nueva) =>
     .values({ ...ids, cambios: JSON.stringify(cambios) })
     .execute()
 
+/** Reads the user who opened the case of a correction: the person, or an adult for them. */
+export async function askerOf({ db }: Db, idIncidencia: number): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id_reporta as id from incidencia where id_incidencia = ${idIncidencia}`.execute(db)
+  return rows[0]!.id
+}
+
 type Ended = { estado: 'APLICADA' | 'RECHAZADA'; respuesta: string }
 
 export const endCorrection = ({ db }: Db, idCorreccion: number, ended: Ended) =>

@@ -11,6 +11,7 @@ import { documentReader, usuarioDe } from '#server/personas/usuario/index.ts'
 
 import {
   type Asked,
+  askerOf,
   correctionKind,
   endCorrection,
   insertCorrection,
@@ -18,6 +19,7 @@ import {
   lockCorrection,
   readCorrection,
 } from './corregir-repo.ts'
+import { requireMinor } from './de-hijo.ts'
 import { handlerOf, type Handlers } from './libro.ts'
 
 type App = { handlers: Handlers }
@@ -43,8 +45,15 @@ const linesOf = ({ t }: Ctx, persona: Persona, cambios: CamposCorreccion) =>
     .map((campo) => `${t(`usuario.${campo}`)}: ${textOf(persona[campo]) || '–'} → ${cambios[campo] || '–'}`)
     .join('\n')
 
-const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, { explicacion, ...sent }) => {
-  const { idUsuario } = ctx.actor
+/** The staff who read it edit users: they reach every person. */
+const asEditor = (ctx: Ctx) => reaching(ctx, usuario.actualizar.permiso)
+
+const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (
+  ctx,
+  { explicacion, idUsuario: of, ...sent },
+) => {
+  const idUsuario = of ?? ctx.actor.idUsuario
+  await requireMinor(ctx, idUsuario)
   const persona = await usuarioDe(ctx, idUsuario)
   const cambios = changesOf(persona, sent)
   if (Object.keys(cambios).length === 0) throw new FailCampo('nombres', 'expediente.sinCambios')
@@ -56,17 +65,18 @@ const pedirCorreccion: Handler<typeof expediente.pedirCorreccion> = async (ctx, 
   if (await isAsking(ctx, idUsuario, ctx.t('expediente.casoCerrado')))
     throw new Fail('CONFLICTO', 'expediente.yaPedida')
   const asked = { ...cambios, ...((cambios.numeroDocumento ?? cambios.tipoDocumento) && documento) }
-  const idIncidencia = await openOwnCase(ctx, {
-    idTipo: await correctionKind(ctx),
-    asunto: ctx.t('expediente.correccionAsunto'),
-    descripcion: `${linesOf(ctx, persona, asked)}\n\n${explicacion}`,
-  })
+  const idIncidencia = await openOwnCase(
+    ctx,
+    {
+      idTipo: await correctionKind(ctx),
+      asunto: ctx.t('expediente.correccionAsunto'),
+      descripcion: `${linesOf(ctx, persona, asked)}\n\n${explicacion}`,
+    },
+    idUsuario,
+  )
   await insertCorrection(ctx, { idIncidencia, idUsuario, cambios: asked })
   return { mensaje: ctx.t('expediente.correccionPedida') }
 }
-
-/** The staff who read it edit users: they reach every person. */
-const asEditor = (ctx: Ctx) => reaching(ctx, usuario.actualizar.permiso)
 
 function orMissing(asked: Asked | undefined): Asked {
   if (!asked) throw noEncontrado()
@@ -97,8 +107,9 @@ async function apply(
   await handlerOf(handlers, usuario.actualizar)(ctx, parsed)
 }
 
-/** Tells the person, where they have an address. */
-async function mailAnswer(ctx: Ctx, { idUsuario, idCorreccion }: Asked, respuesta: string) {
+/** Tells who asked, where they have an address: the person, or an adult of theirs. */
+async function mailAnswer(ctx: Ctx, { idIncidencia, idCorreccion }: Asked, respuesta: string) {
+  const idUsuario = await askerOf(ctx, idIncidencia)
   const { correo, nombres } = await usuarioDe(ctx, idUsuario)
   if (!correo) return
   const { nombre } = await institucion(ctx.db)

@@ -9,6 +9,7 @@ import { acceptedBy } from '#server/personas/consentimiento/index.ts'
 import { zipHandler } from './archivo.ts'
 import { correctionsOf } from './corregir-repo.ts'
 import { correctionHandlers } from './corregir.ts'
+import { asAdultOf, requireWholeSight } from './de-hijo.ts'
 import { accessesOf, exists } from './repo.ts'
 import { previewOf, suprimir } from './suprimir.ts'
 
@@ -24,6 +25,10 @@ async function summaryOf(ctx: Ctx, idUsuario: number) {
 export const expedienteRoutes = (app: FastifyInstance) =>
   bind(app, expediente, {
     archivo: zipHandler(app, expediente.archivo.path, (_ctx, { id }: { id: number }) => id),
+    archivoDeHijo: zipHandler(app, expediente.archivoDeHijo.path, (_ctx, { id }: { id: number }) => id, {
+      refuse: requireWholeSight,
+      as: asAdultOf,
+    }),
     archivoPropio: zipHandler(app, expediente.archivoPropio.path, ({ actor }: Ctx) => actor.idUsuario),
     ver: (ctx, { id }) => summaryOf(ctx, id),
     supresion: async (ctx, { id }) => previewOf(ctx, id),

@@ -156,11 +156,26 @@ async function accessSheet(ctx: Ctx) {
   return { ...sheetOf(ctx, columns, rows), hoja: ctx.t('expediente.hoja.accesos') }
 }
 
+/** Sheets with the data of other adults: their telephones, their mails, their vouchers. */
+const OF_OTHERS = new Set<string>(['envios', 'recibos', 'constancias', 'vinculos', 'interesados'])
+
+type Reading = {
+  zona: string
+  /** Another reader, who sees the lists in another way, and nothing of other adults. */
+  seen: Ctx | undefined
+}
+
 /** The workbook of a person: `ctx` is theirs, so that each list has what they may read. */
-export async function bookOf(ctx: Ctx, handlers: Handlers, zona: string): Promise<AsyncGenerator<Buffer>> {
+export async function bookOf(
+  ctx: Ctx,
+  handlers: Handlers,
+  { zona, seen }: Reading,
+): Promise<AsyncGenerator<Buffer>> {
   const sheets: OutputSheet[] = [await dataSheet(ctx, handlers)]
-  for (const list of LISTS) sheets.push(await listOf(ctx, handlers, list))
-  for (const name of Object.keys(COLUMNS) as SheetName[]) sheets.push(await rowsSheet(ctx, name))
+  const isShown = (name: string) => !seen || !OF_OTHERS.has(name)
+  for (const list of LISTS) if (isShown(list[0])) sheets.push(await listOf(seen ?? ctx, handlers, list))
+  for (const name of Object.keys(COLUMNS) as SheetName[])
+    if (isShown(name)) sheets.push(await rowsSheet(ctx, name))
   sheets.push(await accessSheet(ctx))
   return xlsxOf(...sheets.map((sheet) => ({ ...sheet, zona })))
 }

@@ -4,13 +4,17 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
-import { DERECHOS } from '#contract/core/derecho.ts'
+import { type Derecho, DERECHOS } from '#contract/core/derecho.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { division } from '#contract/cuentas/division.ts'
 import { aviso } from '#contract/operacion/aviso.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { consentimiento } from '#contract/personas/consentimiento.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { INCIDENCIA } from '#server/operacion/verificar/incidencia.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeHouseholds } from '#server/testing/households.ts'
 import { linkedAdults } from '#server/testing/linked-adult.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -72,6 +76,54 @@ test('what came with coming of age, consents and absences: each right alone, ove
     }
   await sql`update parametro set valor = '' where clave = 'datos.consentimiento'`.execute(api.db)
 })
+
+const LIMITS: readonly { limite?: string; ended?: boolean }[] = [
+  {},
+  { limite: 'SOLO_VER' },
+  { limite: 'SIN_ACCESO' },
+  { ended: true },
+]
+
+/** Leaves a link with one right, and a limit or an end. Returns what it still gives. */
+async function narrow(
+  idVinculo: number,
+  right: Derecho,
+  { limite = 'NINGUNO', ended = false }: (typeof LIMITS)[number],
+) {
+  const has = (...rights: Derecho[]) => rights.includes(right)
+  await sql`update vinculo set ve_notas = ${has('veNotas')}, ve_dinero = ${has('veDinero', 'paga')}, paga = ${has('paga')}, autoriza = ${has('autoriza')},
+    limite = ${limite}, limite_motivo = case when ${limite} <> 'NINGUNO' then 'Juzgado' end where id_vinculo = ${idVinculo}`.execute(
+    api.db,
+  )
+  if (ended) await api.as(office, vinculo.terminar, { idVinculo, motivo: 'Ya no la cuida' })
+  const isLive = !ended && limite !== 'SIN_ACCESO'
+  return { sees: isLive && has('veDinero', 'paga'), pays: isLive && limite === 'NINGUNO' && has('paga') }
+}
+
+for (const right of DERECHOS)
+  test(`a shared charge with ${right} alone, over an own, limited, ended and foreign child`, async () => {
+    const { households, report } = await makeHouseholds(api, school)
+    const foreign = await households()
+    for (const limit of LIMITS) {
+      const { child, mother, father, segundo } = await households()
+      const paid = (await report(mother.token, child, 60)).data!.ingreso
+      const { sees, pays } = await narrow(segundo.idVinculo, right, limit)
+      const name = JSON.stringify(limit)
+      const look = async (of: typeof child) => {
+        const id = String(of.cargos[0]!.idCuenta) as never
+        const { status, data } = await api.as(father.token, cuenta.ver, { id })
+        return [status, data?.saldo]
+      }
+      assert.deepEqual(await look(child), sees ? [200, 60] : [404, undefined], name)
+      assert.deepEqual(await look(foreign.child), [404, undefined], name)
+      const other = await api.as(father.token, ingreso.ver, { id: String(paid.idIngreso) as never })
+      assert.equal(other.status, 404, `the payment of the other ${name}`)
+      assert.equal((await report(father.token, child, 60)).status, pays ? 201 : 403, `pays ${name}`)
+      assert.equal((await report(father.token, foreign.child, 60)).status, 403, `pays foreign ${name}`)
+      const all = { idCuenta: child.cargos[0]!.idCuenta }
+      assert.equal((await api.as(father.token, division.unir, all)).status, 403, `ends ${name}`)
+    }
+  })
 
 test('an adult with the right answers in a case of their child, the bell tells them the reply, and the invariants hold', async () => {
   const child = await makeChild()

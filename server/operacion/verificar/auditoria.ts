@@ -55,6 +55,7 @@ const CONTADORES = `
     ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
     ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('archivo', 'archivo_leer'), ('archivo', 'archivo_conservar'),
     ('ingreso', 'ingreso_soltar_linea'), ('ingreso', 'ingreso_pago_entero'), ('pago', 'pago_entero'),
+    ('ingreso', 'ingreso_dentro_de_su_parte'), ('cuenta', 'cuenta_heredar_division'), ('cuenta_division', 'cuenta_division_pagantes'),
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
     ('calificacion', 'calificacion_caber'), ('calificacion', 'calificacion_caber_alta'), ('grupo_esquema', 'grupo_esquema_quedar'),
     ('grupo', 'grupo_cerrar_clases'), ('espera', 'espera_apartar'), ('reserva', 'reserva_apartar'), ('reserva', 'reserva_olvidar'),

@@ -1,6 +1,7 @@
 // For the tests: statements that break each rule, with triggers disabled and constraints dropped where needed.
 import { COMPROBANTE_BREAKAGES } from './comprobante-breakages.ts'
 import { CUPO_BREAKAGES } from './cupo-breakages.ts'
+import { DIVISION_BREAKAGES } from './division-breakages.ts'
 import { firstId } from './first-id.ts'
 import { IMPORTACION_BREAKAGES } from './importacion-breakages.ts'
 import { MORA_BREAKAGES } from './mora-breakages.ts'
@@ -14,6 +15,7 @@ export const BREAKAGES: Record<string, string[]> = {
   ...IMPORTACION_BREAKAGES,
   ...MORA_BREAKAGES,
   ...CUPO_BREAKAGES,
+  ...DIVISION_BREAKAGES,
   ...RECLAMO_BREAKAGES,
   'supresion.completa': [
     "insert into supresion (id_usuario, motivo) select max(id_usuario), 'prueba' from ingreso where numero_recibo is not null",

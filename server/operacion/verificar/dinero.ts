@@ -48,6 +48,22 @@ export const DINERO: Invariante[] = [
         where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.estado = 'CONFIRMADO'))`,
   },
   {
+    nombre: 'cuenta.partes',
+    regla: 'verificar.cuentaPartes',
+    sql: `
+      select d.id_cuenta, sum(p.monto) as partes, sum(p.saldo) as restos from cuenta_division d join cuenta c on c.id_cuenta = d.id_cuenta
+      left join cuenta_parte p on p.id_cuenta = d.id_cuenta left join vinculo v on v.id_vinculo = p.id_vinculo
+      group by d.id_cuenta, c.id_cuenta
+      having sum(p.monto) is distinct from c.monto - c.descuento or count(*) <> 2 or bool_or(v.id_alumno <> c.id_usuario) or min(p.saldo) < 0
+        or sum(p.saldo) <> case when c.estado in ('PENDIENTE', 'PARCIAL') then c.saldo else 0 end`,
+  },
+  {
+    nombre: 'ingreso.pagante',
+    regla: 'verificar.ingresoPagante',
+    sql: `
+      select i.id_ingreso, i.id_pagante from ingreso i join vinculo v on v.id_vinculo = i.id_pagante where v.id_alumno <> i.id_usuario`,
+  },
+  {
     nombre: 'ingreso.aplicado',
     regla: 'verificar.ingresoAplicado',
     sql: `

@@ -58,7 +58,7 @@ async function lockProven(ctx: Ctx, idIngreso: number): Promise<number[]> {
  * The file is cleaned and stored before the payment is locked, so that no request waits while a picture is
  * drawn again.
  */
-const subir =
+export const uploadVoucher =
   (store: Store, most: number | undefined): Handler<typeof constancia.subir> =>
   async (ctx, { idIngreso, archivo }) => {
     await requireOpen(ctx, idIngreso, { get: ingresos.get, staff: MAY_UPLOAD })
@@ -106,7 +106,7 @@ const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
 
 export const constanciaRoutes = (app: FastifyInstance) =>
   bind(app, constancia, {
-    subir: subir(app.archivos, app.env.limites.almacen),
+    subir: uploadVoucher(app.archivos, app.env.limites.almacen),
     ver: ver(app.archivos),
     archivos,
     eliminar,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
+import { payerColumns } from '#server/cuentas/cuenta/index.ts'
 import type { DraftedDocument } from '#server/pagos/emision/index.ts'
 
 import { paidTogether } from './pago-repo.ts'
@@ -27,11 +28,12 @@ export async function insertPagoInProcess(
 }
 
 /** Inserts a card payment that waits for the gateway. */
-export async function insertInProcess({ db }: Ctx, pago: Pago & Lugar): Promise<number> {
+export async function insertInProcess({ db, actor }: Ctx, pago: Pago & Lugar): Promise<number> {
   const { idUsuario, monto, idMoneda, ordenEnLinea, idPago, ordenPago } = pago
   const { rows } = await sql<{ idIngreso: number }>`
-    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, id_pago, orden_pago)
-    values (${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO', ${idPago}, ${ordenPago})
+    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, id_pago, orden_pago, id_pagante, pagante_alumno)
+    select ${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO', ${idPago}::bigint, ${ordenPago}::int,
+      w.id_pagante, w.pagante_alumno from (select ${payerColumns(actor, idUsuario)}) w
     returning id_ingreso`.execute(db)
   return rows[0]?.idIngreso ?? 0
 }
@@ -53,9 +55,10 @@ export async function insertPaid(
   const { idUsuario, monto, idMoneda, ordenEnLinea } = pago
   const { rows } = await sql<{ idIngreso: number; documentos: number }>`
     with recibo as (${nextReceipt}), pago as (
-    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, numero_recibo)
+    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, numero_recibo, id_pagante, pagante_alumno)
     select ${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${ONLINE_METHOD}, 'INDICADO',
-      ${ordenEnLinea} || '/' || (1 + greatest(count(*), 1)), 'CONFIRMADO', (select numero from recibo)
+      ${ordenEnLinea} || '/' || (1 + greatest(count(*), 1)), 'CONFIRMADO', (select numero from recibo),
+      min(id_pagante) filter (where id_usuario = ${idUsuario}), coalesce(bool_or(pagante_alumno) filter (where id_usuario = ${idUsuario}), false)
     from ingreso where orden_en_linea = ${ordenEnLinea} or orden_en_linea like ${`${ordenEnLinea.replaceAll('_', String.raw`\_`)}/%`}
     returning *)${besides(documento)}
     select id_ingreso, ${written(documento)} as documentos from pago`.execute(db)

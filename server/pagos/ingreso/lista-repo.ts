@@ -8,6 +8,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { loose } from '#server/core/loose.ts'
 import { type Days, matching } from '#server/core/matching.ts'
 import { searchPage } from '#server/core/search.ts'
+import { isInSight } from '#server/cuentas/cuenta/index.ts'
 
 const sinceDay = ({ desde }: Days) => (desde ? sql`m.instante >= inicio_de(${desde}::date)` : sql`true`)
 const untilDay = ({ hasta }: Days) => (hasta ? sql`m.instante < inicio_de(${hasta}::date + 1)` : sql`true`)
@@ -24,7 +25,7 @@ const within = (days: Days) => sql<boolean>`id_ingreso in (
 export const source = {
   view: 'ingresoFila',
   id: 'idIngreso',
-  alcance: { alumno: 'idUsuario' },
+  alcance: { alumno: 'idUsuario', vista: isInSight },
   texto: 'busqueda',
   telefono: { columna: 'idUsuario', de: 'usuarios_con_telefono' },
   within,

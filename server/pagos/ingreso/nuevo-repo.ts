@@ -23,18 +23,21 @@ export type IngresoNuevo = {
   observacion: string | null
   reparto: 'INDICADO' | 'AUTOMATICO'
   idMatricula: number | null
+  /** Payer of shared charges, for the part that it counts for. */
+  idPagante: number | null
+  paganteAlumno: boolean
   /** The payment of several students that this one is part of, and its place in it. */
   pago?: { idEmpresa: number | null; idPago: number; orden: number } & Redondeo
 }
 
 const COLUMNS = sql`id_ingreso, id_usuario, fecha, monto, id_moneda, id_medio_pago, banco, numero_operacion,
-  observacion, reparto, id_matricula, id_pago, orden_pago, redondeo, redondeo_a, estado`
+  observacion, reparto, id_matricula, id_pago, orden_pago, redondeo, redondeo_a, id_pagante, pagante_alumno, estado`
 const valuesOf = (
   p: IngresoNuevo,
 ) => sql`${p.idIngreso}::bigint, ${p.idUsuario}::bigint, ${p.fecha}::date, ${p.monto}::numeric,
   ${p.idMoneda}::bigint, ${p.idMedioPago}::bigint, ${p.banco}::text, ${p.numeroOperacion}::text, ${p.observacion}::text,
   ${p.reparto}::text, ${p.idMatricula}::bigint, ${p.pago?.idPago ?? null}::bigint, ${p.pago?.orden ?? null}::int,
-  ${p.pago?.redondeo ?? 0}::numeric, ${p.pago?.redondeoA ?? null}::numeric`
+  ${p.pago?.redondeo ?? 0}::numeric, ${p.pago?.redondeoA ?? null}::numeric, ${p.idPagante}::bigint, ${p.paganteAlumno}::boolean`
 
 export async function insertUnconfirmed({ db }: Ctx, pago: IngresoNuevo, estado: 'PENDIENTE' | 'REPORTADO') {
   await sql`insert into ingreso (${COLUMNS}) select ${valuesOf(pago)}, ${estado}`.execute(steady(db))

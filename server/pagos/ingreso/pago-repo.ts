@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Tables } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { steady } from '#server/core/steady.ts'
-import type { Aplicacion } from '#server/cuentas/cuenta/index.ts'
+import { type Aplicacion, isInSight } from '#server/cuentas/cuenta/index.ts'
 
 /** A payment of several students: of a company, or reported by an adult. */
 export type SharedPayment = {
@@ -42,7 +42,7 @@ export const paidTogether = (idIngreso: number) => sql`
 /** The payments made with this one that are of the actor's students, in their order, and this one of an actor who reaches all. */
 export async function ownPaidTogether({ db, actor }: Ctx, idIngreso: number): Promise<number[]> {
   const { rows } = await sql<{ idIngreso: number }>`
-    select id_ingreso from ingreso where id_ingreso in (${paidTogether(idIngreso)}) and id_usuario = any (${[...actor.propios]}::bigint[])
+    select id_ingreso from ingreso where id_ingreso in (${paidTogether(idIngreso)}) and id_usuario = any (${[...actor.propios]}::bigint[]) and ${isInSight(actor)}
     order by orden_pago`.execute(steady(db))
   return rows.map((row) => row.idIngreso)
 }
@@ -151,7 +151,8 @@ export async function provenWith({ db }: Ctx, idIngreso: number) {
 export async function findPago({ db, actor }: Ctx, idPago: number) {
   const { rows } = await sql<Answer<typeof ingreso.pago>['pago']>`
     select id_pago, id_empresa, monto, moneda, numero_operacion, ingresos from pago_fila
-    where id_pago = ${idPago} and (${actor.alcance === 'TODO'} or (${actor.alcance === 'ALUMNO'} and alumnos <@ ${[...actor.propios]}::bigint[]))`.execute(
+    where id_pago = ${idPago} and (${actor.alcance === 'TODO'} or (${actor.alcance === 'ALUMNO'} and alumnos <@ ${[...actor.propios]}::bigint[]
+      and (select bool_and(${isInSight(actor)}) from ingreso i where i.id_pago = pago_fila.id_pago)))`.execute(
     db,
   )
   if (!rows[0]) throw noEncontrado()

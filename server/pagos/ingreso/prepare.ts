@@ -57,19 +57,21 @@ export const checkCorrection = async (
  */
 export async function prepareNuevo(
   ctx: Ctx,
-  { aplicaciones, conConstancia, comprobante: pedido, ...pago }: PagoNuevo,
+  { aplicaciones, conConstancia, comprobante: pedido, pagante, ...pago }: PagoNuevo,
   due: Due,
 ): Promise<IngresoNuevo> {
   await lockAccounts(ctx, [pago.idUsuario])
   const idMatricula = pago.idMatricula ?? null
-  const { ofStudent, idIngreso, ...typed } = await checkNew(ctx, { ...pago, idMatricula })
+  const checked = await checkNew(ctx, { ...pago, idMatricula, pagante })
+  const { ofStudent, idIngreso, idPagante, paganteAlumno, ...typed } = checked
   refuseTyped(typed, { ...pago, conConstancia }, due)
   if (!ofStudent) throw new FailCampo('idMatricula', 'campo.referencia', {}, 'NO_ENCONTRADO')
   await refuseDuplicate(ctx, pago)
   const monto = pago.monto.toFixed(2)
-  if (aplicaciones) await checkSplit(ctx, { ...pago, monto }, aplicaciones)
+  if (aplicaciones) await checkSplit(ctx, { ...pago, monto, idPagante, paganteAlumno }, aplicaciones)
   const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
-  const prepared: IngresoNuevo = { ...pago, idIngreso, monto, idMatricula, reparto }
+  const payer = { idPagante, paganteAlumno }
+  const prepared: IngresoNuevo = { ...pago, ...payer, idIngreso, monto, idMatricula, reparto }
   await repartirPago(ctx, prepared, aplicaciones)
   await emision().elegir(ctx, { idIngreso, idUsuario: pago.idUsuario, pedido })
   return prepared

@@ -7,6 +7,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeHouseholds } from '#server/testing/households.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -172,3 +173,20 @@ for (const [name, race] of Object.entries(RACES)) {
     t.diagnostic(`campaign: ${name}: ${ROUNDS} rounds, nothing broken`)
   })
 }
+
+test(`two households pay their halves at once, ${ROUNDS} times: never more than the charge, nor than a part`, async () => {
+  const { households, report } = await makeHouseholds(api, school)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { child, mother, father } = await households()
+    const reported = await Promise.all(
+      [mother, father, mother, father].map(({ token }) => report(token, child, 60)),
+    )
+    const confirmed = await Promise.all(
+      reported.map(({ data }) => api.may(ingreso.confirmar, { idIngreso: data!.ingreso.idIngreso })),
+    )
+    assert.equal(done(confirmed).length, 4, 'the second of each is credit')
+    const { data } = await api.may(cuenta.ver, { id: String(child.cargos[0]!.idCuenta) as never })
+    assert.deepEqual([data!.pagado, data!.division!.partes.map((one) => one.pagado)], [120, [60, 60]])
+  }
+  assert.deepEqual(await verificar(api.db), [])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Pagante } from '#contract/cuentas/division.ts'
 import type { Sustento } from '#contract/institucion/tipo.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -8,7 +9,7 @@ import { loose, type Query } from '#server/core/loose.ts'
 import { inScope } from '#server/core/matching.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
-import { accountLock, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { accountLock, lockAccounts, payerColumns } from '#server/cuentas/cuenta/index.ts'
 
 import { ONLINE_METHOD } from './en-linea-repo.ts'
 import { source } from './lista-repo.ts'
@@ -104,15 +105,21 @@ export async function checkTyped({ db }: Ctx, typed: Typed): Promise<TypedCheck>
   return rows[0] as TypedCheck
 }
 
-type ToRegister = Typed & { idUsuario: number; idMatricula: number | null }
+type ToRegister = Typed & { idUsuario: number; idMatricula: number | null; pagante?: Pagante | undefined }
+type ForStudent = { ofStudent: boolean; idIngreso: number; idPagante: number | null; paganteAlumno: boolean }
 
-/** The same, whether the enrolment named is the student's, and the id that the payment is going to have. */
-export async function checkNew({ db }: Ctx, { idUsuario, idMatricula, ...typed }: ToRegister) {
-  const { rows } = await sql<TypedCheck & { ofStudent: boolean; idIngreso: number }>`${typedChecks(typed)},
+/** The same, whether the enrolment named is the student's, the id that the payment is going to have, and its payer of shared charges. */
+export async function checkNew(
+  { db, actor }: Ctx,
+  { idUsuario, idMatricula, pagante, ...typed }: ToRegister,
+) {
+  const { rows } = await sql<TypedCheck & ForStudent>`${typedChecks(typed)},
     ${idMatricula}::bigint is null or exists (select from matricula
       where id_matricula = ${idMatricula} and id_usuario = ${idUsuario} and estado <> 'ELIMINADA') as of_student,
-    nextval('ingreso_id_ingreso_seq') as id_ingreso`.execute(steady(db))
-  return rows[0] as TypedCheck & { ofStudent: boolean; idIngreso: number }
+    nextval('ingreso_id_ingreso_seq') as id_ingreso, ${payerColumns(actor, idUsuario, pagante)}`.execute(
+    steady(db),
+  )
+  return rows[0] as TypedCheck & ForStudent
 }
 
 type RoomForRefund = {

@@ -49,8 +49,8 @@ export async function ownersOf({ db, actor }: Ctx, cuentas: number[]): Promise<n
   return rows.map(({ idUsuario }) => idUsuario)
 }
 
-/** Amount owed on some charges, counting those of these students and the live ones. One row a student and currency. */
-export async function debtOfCuentas({ db }: Ctx, idUsuarios: number[], cuentas: number[]) {
+/** Amount that the actor owes on some charges, counting those of these students and the live ones. One row a student and currency. */
+export async function debtOfCuentas({ db, actor }: Ctx, idUsuarios: number[], cuentas: number[]) {
   const { rows } = await sql<{
     count: number
     vivas: number
@@ -60,10 +60,11 @@ export async function debtOfCuentas({ db }: Ctx, idUsuarios: number[], cuentas: 
     moneda: string
     aplicaciones: Aplicacion[]
   }>`
-    select c.id_usuario, count(*) as count, count(*) filter (where c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as vivas,
-      sum(c.saldo)::numeric(10, 2) as monto, c.id_moneda, m.codigo as moneda,
-      jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.saldo) order by c.id_cuenta) as aplicaciones
+    select c.id_usuario, count(*) as count, count(*) filter (where c.estado in ('PENDIENTE', 'PARCIAL') and t.saldo > 0) as vivas,
+      sum(t.saldo)::numeric(10, 2) as monto, c.id_moneda, m.codigo as moneda,
+      jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', t.saldo) order by c.id_cuenta) as aplicaciones
     from cuenta c join moneda m on m.id_moneda = c.id_moneda
+    cross join lateral (select coalesce((select p.saldo from cuenta_parte p where p.id_cuenta = c.id_cuenta and p.id_usuario = ${actor.idUsuario}), c.saldo) as saldo) t
     where c.id_cuenta = any (${cuentas}::bigint[]) and c.id_usuario = any (${idUsuarios}::bigint[]) and c.estado <> 'ELIMINADA'
     group by c.id_usuario, c.id_moneda, m.codigo order by c.id_usuario, c.id_moneda`.execute(db)
   return rows
@@ -78,11 +79,12 @@ type RequestedOrder = { cuentas: Aplicacion[] } & Tienda
 /** Past this many forms the gateway may have more attempts of an order than it lists. */
 const MOST_FORMS = 8
 
-/** An open order for exactly those charges. */
-export async function findOpenOrder({ db }: Ctx, { cuentas, comercio, modo }: RequestedOrder) {
+/** An open order for exactly those charges, of the same payer of those that are shared. */
+export async function findOpenOrder({ db, actor }: Ctx, { cuentas, comercio, modo }: RequestedOrder) {
   const { rows } = await sql<{ orden: string; idIngreso: number }>`
     select o.orden, o.id_ingreso from orden o join ingreso i on i.id_ingreso = o.id_ingreso
-    where i.id_usuario = (select id_usuario from cuenta where id_cuenta = ${cuentas[0]?.idCuenta}) and i.estado = 'EN_PROCESO' and o.estado = 'ABIERTA' and o.fichas < ${MOST_FORMS}
+    where pago_a_la_vista(i.id_pagante, i.pagante_alumno and i.id_usuario <> ${actor.idUsuario}, ${actor.idUsuario})
+      and i.id_usuario = (select id_usuario from cuenta where id_cuenta = ${cuentas[0]?.idCuenta}) and i.estado = 'EN_PROCESO' and o.estado = 'ABIERTA' and o.fichas < ${MOST_FORMS}
       and o.cuentas = ${cuentasAsJson(cuentas)}::jsonb and o.comercio = ${comercio} and o.modo is not distinct from ${modo}
     order by o.creada desc limit 1`.execute(db)
   return rows[0]

@@ -7,7 +7,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 
 import { acceptedBy, isMinor, keepAccepted, pendingOf, textInForce } from './repo.ts'
 
-export { acceptedBy } from './repo.ts'
+export { acceptedBy, isMinor } from './repo.ts'
 
 /** Refuses to sign for a person who is not the actor's by the right, or who signs for themselves. */
 async function refuseUnauthorized(ctx: Ctx, idUsuario: number) {

@@ -97,7 +97,7 @@ type DebtProps = { cuenta: Cuenta; all: boolean; ticked: boolean; onTick?: (on: 
 function Debt({ cuenta, all, ticked, onTick }: DebtProps) {
   const t = useT()
   const { money } = useFormat()
-  const { concepto, grupo, saldo, monto, descuento, pagado, enRevision, moneda, vencida } = cuenta
+  const { concepto, grupo, saldo, monto, descuento, pagado, enRevision, moneda, vencida, deTotal } = cuenta
   const due = useDueText(cuenta)
   const alumno = all ? personName(cuenta.usuario) : undefined
   return (
@@ -119,6 +119,7 @@ function Debt({ cuenta, all, ticked, onTick }: DebtProps) {
         <span className={styles.when} data-bad={vencida || undefined}>
           {due}
         </span>
+        {deTotal !== null && <span>{t('alumno.suParte', { monto: money(deTotal, moneda) })}</span>}
         {enRevision > 0 && <span>{t('alumno.enRevisionTexto', { monto: money(enRevision, moneda) })}</span>}
       </div>
       <div className={styles.how}>

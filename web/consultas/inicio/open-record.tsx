@@ -40,6 +40,7 @@ export function recordAddress(clave: ClavePendiente, { id, usuario }: FilaPendie
   if (clave === 'tarjetaPorRevisar') return paths.ingresos('pasarela')
   if (clave === 'comprobantesPorAtender') return `${paths.ingresos('comprobantes')}&ver=${id}`
   if (clave === 'reclamosUrgentes' || clave === 'reclamosPorResponder') return `${paths.reclamos()}&ver=${id}`
+  if (clave === 'interesadosPorAtender') return paths.interesados({ ver: id })
   if (clave === 'enviosFallidos') return `${paths.ingresos('envios')}&ver=${id}`
   return usuario ? paths.persona(usuario.idUsuario) : paths.ingresos('cuentas')
 }

@@ -7,6 +7,7 @@ import styles from './bands.module.css'
 const ICONS: Partial<Record<ClavePendiente, typeof IconUsers>> = {
   clasesDeHoy: IconCalendarCheck,
   asistenciaPorTomar: IconCalendarCheck,
+  interesadosPorAtender: IconUsers,
   misIncidencias: IconMessageReport,
   incidenciasSinAtender: IconMessageReport,
   reclamosUrgentes: IconMessageReport,

@@ -11,6 +11,7 @@ const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {
   pagosPorConfirmar: [paths.ingresos(), { sort: 'fecha,asc' }],
   tarjetaPorRevisar: [paths.ingresos('pasarela')],
   comprobantesPorAtender: [paths.ingresos('comprobantes'), { sort: 'fecha,asc' }],
+  interesadosPorAtender: [paths.interesados()],
   misIncidencias: [paths.incidencias()],
   incidenciasSinAtender: [paths.incidencias()],
   vencenHoy: [paths.ingresos('cuentas')],

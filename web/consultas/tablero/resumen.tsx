@@ -12,6 +12,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Captacion } from './captacion.tsx'
 import { EnrolmentAreas, EnrolmentsByMonth, EnrolmentStates } from './enrolment-panels.tsx'
 import { Figures } from './figures.tsx'
 import { Funnel } from './funnel.tsx'
@@ -85,6 +86,7 @@ function Board() {
             <MoneyByCourse board={resumen} />
             <IncomeForecast board={data} />
             <Vouchers {...resumen} />
+            <Captacion {...resumen} />
           </div>
           <PaperFoot />
         </>

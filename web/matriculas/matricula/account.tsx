@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 
-import { cuenta, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
+import { cuenta, POR_COBRAR, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
+import { division } from '#contract/cuentas/division.ts'
 import type { MonedaRef } from '#contract/institucion/moneda-ref.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { EmptyList } from '#web/core/list/list-empty.tsx'
@@ -16,7 +17,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Charge } from './charge.tsx'
-import { ChargeNew } from './forms.ts'
+import { ChargeNew, SplitForm } from './forms.ts'
 
 import styles from './account.module.css'
 
@@ -27,6 +28,7 @@ export function EnrolmentAccount({ row }: { row: Matricula }) {
   const t = useT()
   const { data, error, refetch } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula })
   const [adding, setAdding] = useState(false)
+  const [splitting, setSplitting] = useState(false)
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
   const { content, totales } = data
@@ -39,6 +41,14 @@ export function EnrolmentAccount({ row }: { row: Matricula }) {
           <Charge key={one.idCuenta} row={one} />
         ))}
       </ul>
+      {splitting && (
+        <SplitForm
+          idUsuario={row.idUsuario}
+          moneda={totales.moneda}
+          which={{ idMatricula: row.idMatricula }}
+          done={() => setSplitting(false)}
+        />
+      )}
       {adding ? (
         <div className="panel inset">
           <ChargeNew row={row} moneda={totales.moneda} done={() => setAdding(false)} />
@@ -55,6 +65,13 @@ export function EnrolmentAccount({ row }: { row: Matricula }) {
               {t('cuenta.adicionar')}
             </Button>
           </May>
+          {!splitting && content.some(({ estado }) => POR_COBRAR.includes(estado)) && (
+            <May acceso={division.dividir.permiso}>
+              <Button variant="default" size="xs" onClick={() => setSplitting(true)}>
+                {t('division.todas')}
+              </Button>
+            </May>
+          )}
           <StatementAction idUsuario={row.idUsuario} idMatricula={row.idMatricula} />
         </Group>
       )}

@@ -1,7 +1,15 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDots, IconHeartHandshake, IconPencil, IconReceipt, IconX } from '@tabler/icons-react'
+import {
+  IconArrowsSplit2,
+  IconDots,
+  IconHeartHandshake,
+  IconPencil,
+  IconReceipt,
+  IconX,
+} from '@tabler/icons-react'
 
 import { type Cuenta, cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import { division } from '#contract/cuentas/division.ts'
 import { mora } from '#contract/cuentas/mora.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
 import { May } from '#web/core/session/may.tsx'
@@ -12,7 +20,7 @@ import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-type Props = { row: Cuenta; onOpen: (form: 'datos' | 'pagos') => void }
+type Props = { row: Cuenta; onOpen: (form: 'datos' | 'pagos' | 'division') => void }
 
 /** The actions on a charge. */
 export function ChargeMenu({ row, onOpen }: Props) {
@@ -40,6 +48,7 @@ export function ChargeMenu({ row, onOpen }: Props) {
             <Item leftSection={<IconReceipt size={14} />} onClick={() => onOpen('pagos')}>
               {t('cuenta.cambiarPagos')}
             </Item>
+            {POR_COBRAR.includes(row.estado) && <SplitActions row={row} Item={Item} onOpen={onOpen} />}
             {row.tipo === 'MORA' && POR_COBRAR.includes(row.estado) && (
               <ForgiveAction row={row} Item={Item} />
             )}
@@ -52,6 +61,31 @@ export function ChargeMenu({ row, onOpen }: Props) {
 }
 
 type ActionProps = { row: Cuenta; Item: MenuParts['Item'] }
+
+/** Splits a charge between two payers, changes how, or ends it. */
+function SplitActions({
+  row: { idCuenta, concepto, division: split },
+  Item,
+  onOpen,
+}: ActionProps & Pick<Props, 'onOpen'>) {
+  const t = useT()
+  const write = useWrite(division.unir)
+  const ask = () =>
+    askConfirmation({
+      titulo: t('division.unir'),
+      efecto: t('division.unirEfecto', { concepto }),
+      button: t('division.unir'),
+      run: async () => toast.done((await write.mutateAsync({ idCuenta })).mensaje),
+    })
+  return (
+    <May acceso={division.dividir.permiso}>
+      <Item leftSection={<IconArrowsSplit2 size={14} />} onClick={() => onOpen('division')}>
+        {t(split ? 'division.cambiar' : 'division.dividir')}
+      </Item>
+      {split && <Item onClick={ask}>{t('division.unir')}</Item>}
+    </May>
+  )
+}
 
 function AnnulAction({ row: { idCuenta, concepto, moneda, monto }, Item }: ActionProps) {
   const t = useT()

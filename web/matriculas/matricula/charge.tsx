@@ -6,16 +6,20 @@ import { Link } from '#web/core/screen/link.tsx'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMay } from '#web/core/session/session.ts'
-import { Day, Money } from '#web/core/words/format.tsx'
+import { Day, Money, useFormat } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ChargeMenu } from './charge-menu.tsx'
-import { ChargeEdit, ChargePayments } from './forms.ts'
+import { ChargeEdit, ChargePayments, SplitForm } from './forms.ts'
 
 import styles from './account.module.css'
 
-const FORMS = { datos: ChargeEdit, pagos: ChargePayments }
+type FormProps = { row: Cuenta; done: () => void }
+const ChargeSplit = ({ row: { idUsuario, moneda, idCuenta, division }, done }: FormProps) => (
+  <SplitForm {...{ idUsuario, moneda, which: { idCuenta }, present: division, done }} />
+)
+const FORMS = { datos: ChargeEdit, pagos: ChargePayments, division: ChargeSplit }
 
 /** A charge with its due date and the payments applied to it. */
 export function Charge({ row }: { row: Cuenta }) {
@@ -47,6 +51,7 @@ export function Charge({ row }: { row: Cuenta }) {
         <ChargeAmounts row={row} />
         {row.factura && <span>{t('cuenta.facturadaEn', { factura: row.factura })}</span>}
       </div>
+      <Parts row={row} />
       <AppliedPayments row={row} />
       {row.motivo && (
         <div className={`quiet ${styles.facts}`}>
@@ -65,6 +70,26 @@ function ChargeAmounts({ row }: { row: Cuenta }) {
       {t(`cuenta.${name}`)} <Money value={row[name]} moneda={row.moneda} />
     </span>
   ))
+}
+
+/** The two parts of a split charge, each with its payer and what is left of it. */
+function Parts({ row: { division, moneda } }: { row: Cuenta }) {
+  const t = useT()
+  const { money } = useFormat()
+  if (!division) return null
+  return (
+    <ul className={styles.applied} aria-label={t('division.partes')}>
+      {division.partes.map((one) => (
+        <li key={one.idVinculo} className="line">
+          <span>{one.nombre}</span>
+          <span>
+            {t('division.parte', { monto: money(one.monto, moneda), saldo: money(one.saldo, moneda) })}
+          </span>
+          {!one.puedePagar && <span className="wrong">{t('division.noPuede')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function AppliedPayments({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {

@@ -4,4 +4,5 @@ import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 export const MatriculaEditar = lazyPart(async () => (await import('./form.tsx')).MatriculaEditar)
 export const ChargeNew = lazyPart(async () => (await import('./charge-form.tsx')).ChargeNew)
 export const ChargeEdit = lazyPart(async () => (await import('./charge-form.tsx')).ChargeEdit)
+export const SplitForm = lazyPart(async () => (await import('./split-form.tsx')).SplitForm)
 export const ChargePayments = lazyPart(async () => (await import('./charge-payments.tsx')).ChargePayments)

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
+import { personName } from '#contract/core/person-name.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
 import type { Propio } from '#contract/personas/propio.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { OpForm } from '#web/core/form/op-form.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
@@ -40,26 +42,42 @@ export function ExpedientePropio({ row }: { row: Propio }) {
           <PrepareFile />
         </KeptBeside>
       </section>
+      <Children />
     </>
   )
 }
 
+/** The same for each student of an adult who authorizes: the server says who is of age, or what is not seen. */
+function Children() {
+  const t = useT()
+  const { data } = useRead(vinculo.familia, {})
+  return (data?.hijos ?? [])
+    .filter(({ autoriza }) => autoriza)
+    .map((hijo) => (
+      <section key={hijo.idUsuario} className={`panel ${styles.section}`}>
+        <h2>{t('expediente.deHijo', { alumno: personName(hijo) })}</h2>
+        <p className={`dim ${styles.note}`}>{t('expediente.deHijoTexto')}</p>
+        <AskCorrection row={hijo} of={hijo.idUsuario} waiting={false} />
+        <PrepareFile of={hijo.idUsuario} />
+      </section>
+    ))
+}
+
 /** Starts the making of the file; its progress and result are under the bell. */
-function PrepareFile() {
+function PrepareFile({ of }: { of?: number }) {
   const t = useT()
   const go = useNavigateTo()
-  const start = useStartTask(expediente.archivoPropio)
+  const own = useStartTask(expediente.archivoPropio)
+  const ofChild = useStartTask(expediente.archivoDeHijo)
+  const start = of === undefined ? own : ofChild
   const press = () =>
-    start.mutate(
-      {},
-      {
-        onSuccess: () => {
-          toast.done(t('expediente.preparando'))
-          void go(paths.misDatos({ avisos: 'abiertos' }))
-        },
-        onError: (error) => toast.fail(error.message),
+    start.mutate((of === undefined ? {} : { id: of }) as never, {
+      onSuccess: () => {
+        toast.done(t('expediente.preparando'))
+        void go(paths.misDatos({ avisos: 'abiertos' }))
       },
-    )
+      onError: (error) => toast.fail(error.message),
+    })
   return (
     <Button size="xs" variant="default" loading={start.isPending} onClick={press}>
       {t('expediente.preparar')}
@@ -68,7 +86,9 @@ function PrepareFile() {
 }
 
 /** A form that opens when it is asked for: few corrections are needed. */
-function AskCorrection({ row, waiting }: { row: Propio; waiting: boolean }) {
+type AskProps = { row: Pick<Propio, 'nombres' | 'papellido' | 'sapellido'>; of?: number; waiting: boolean }
+
+function AskCorrection({ row, of, waiting }: AskProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   if (waiting) return <p className={`dim ${styles.note}`}>{t('expediente.yaPedida')}</p>
@@ -85,7 +105,7 @@ function AskCorrection({ row, waiting }: { row: Propio; waiting: boolean }) {
   return (
     <OpForm
       op={expediente.pedirCorreccion}
-      inicial={{ ...row, sapellido: row.sapellido ?? '' }}
+      inicial={{ ...row, sapellido: row.sapellido ?? '', ...(of !== undefined && { idUsuario: of }) }}
       button="expediente.enviar"
       onDone={done}
       onCancel={() => setOpen(false)}

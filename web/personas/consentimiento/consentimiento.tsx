@@ -103,7 +103,7 @@ function Vigente({ data, vigente: { numero, texto }, onRetry, onAccepted }: Prop
           </Button>
         )}
         {data.porFirmar.map((one) => (
-          <Button key={one.idUsuario} {...button} onClick={send(one.idUsuario)}>
+          <Button key={one.idUsuario} className={styles.answer} {...button} onClick={send(one.idUsuario)}>
             {t('consentimiento.aceptoPor', { nombre: fullName(one) })}
           </Button>
         ))}

@@ -12,6 +12,8 @@ export type DataView = {
   /** The sentence of each refused field, by its name on the page. */
   errors?: Record<string, string> | undefined
   alert?: string | undefined
+  /** Text of consent in force, which who wants to be written to accepts. */
+  consent?: { numero: number; texto: string } | undefined
   /** A part of the form is hidden and not filled in: the server asks for what is missing. */
   optional?: boolean
 }
@@ -122,6 +124,26 @@ export const box = (title: Markup | string | false, fields: Markup[]) =>
     <div class="f">${fields}</div>
   </div>`
 
+/** Asks whether the person may be written to if they do not go on. */
+function followUp({ place: { reader } }: Step, { consent, sent }: DataView) {
+  return html`<label class="hint"
+      ><input
+        type="checkbox"
+        name="seguir"
+        value="true"
+        ${sent?.seguir === 'true' && new Markup(' checked')}
+      />
+      ${reader.t('puerta.seguir')}</label
+    >${
+      consent &&
+      html`<input type="hidden" name="aceptaNumero" value="${String(consent.numero)}" />
+        <details class="hint">
+          <summary>${reader.t('catalogo.pregunta.texto')}</summary>
+          <p>${consent.texto}</p>
+        </details>`
+    }`
+}
+
 /** The first step: who is going to study, and who answers for them. */
 export function dataStep(step: Step, view: DataView): string {
   const { t } = step.place.reader
@@ -145,6 +167,7 @@ export function dataStep(step: Step, view: DataView): string {
     <form method="post" action="${step.path}/datos">
       <input type="hidden" name="para" value="${view.isChild ? 'hijo' : 'mi'}" />${honeypot(step)}${people}
       <p class="hint">${t(view.isChild ? 'puerta.avisosAUsted' : 'puerta.leEnviaremos')}</p>
+      ${followUp(step, view)}
       <div class="act">
         <button class="b main">${t('puerta.continuar')}</button>
         <p class="fine">${t('puerta.yaTieneCuenta')}</p>

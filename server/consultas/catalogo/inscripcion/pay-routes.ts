@@ -1,8 +1,12 @@
 import type { Given } from '#contract/core/op.ts'
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
+import { readUpload } from '#server/core/body.ts'
+import { Fail } from '#server/core/fail.ts'
+import { sentenceOf } from '#server/core/http-errors.ts'
 import {
   callOp,
+  callUpload,
   type PageApp,
   pageRoute,
   type PageReply,
@@ -143,9 +147,41 @@ async function back(req: PageRequest, reply: PageReply) {
   return reply.redirect(step.path, 303)
 }
 
+/** The sentence of a photo that was refused; undefined of one that was taken. */
+async function sendPhoto(req: PageRequest, step: Step, codigo: string): Promise<string | undefined> {
+  const idioma = idiomaOfStep(step)
+  try {
+    const { archivo } = await readUpload(req)
+    const { error } = await callUpload(req, inscripcion.constancia, {
+      fields: { reserva: codigo },
+      archivo,
+      idioma,
+    })
+    const [first] = error?.errors ?? []
+    return typeof first === 'string' ? first : (first?.mensaje ?? error?.mensaje)
+  } catch (error) {
+    if (error instanceof Fail) return sentenceOf(error, step.place.reader.t)
+    throw error
+  }
+}
+
+/** Takes the photo of the transfer, and shows how the enrolment stands. */
+async function upload(req: PageRequest, reply: PageReply) {
+  const step = await grupoOfPath(req)
+  const codigo = step && reservaIn(req, step)
+  if (!step || codigo === undefined) return sendMissing(req, reply)
+  if (!req.isMultipart()) return reply.redirect(step.path, 303)
+  const alert = await sendPhoto(req, step, codigo)
+  if (!alert) return reply.redirect(step.path, 303)
+  const estado = await estadoOf(req, step, codigo)
+  if (!estado) return reply.redirect(step.path, 303)
+  return sendStep(reply, resultStep(step, { estado, alert, canCard: false }), 422)
+}
+
 /** The pages of the payment: how it is paid, and the card form. */
 export function payPages(app: PageApp, config: { sinCookie: true }) {
   app.post('/inscripcion/:grupo/pago', { config }, pageRoute(pay))
+  app.post('/inscripcion/:grupo/constancia', { config }, pageRoute(upload))
   app.get('/inscripcion/:grupo/tarjeta', { config }, pageRoute(card))
   app.post('/inscripcion/:grupo/tarjeta', { config }, pageRoute(back))
 }

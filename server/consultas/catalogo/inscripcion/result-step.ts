@@ -36,6 +36,15 @@ function payments({ place: { reader } }: Step, { cuentas, moneda }: Estado) {
   </div>`
 }
 
+/** Asks for the photo of the transfer: without it the till looks for the number. */
+const photo = ({ place: { reader }, path }: Step) =>
+  html`<form class="bx" method="post" action="${path}/constancia" enctype="multipart/form-data">
+    <label class="lab" for="archivo">${reader.t('puerta.foto')}</label>
+    <input class="inp" id="archivo" type="file" name="archivo" accept="image/*,application/pdf" required />
+    <p class="hint">${reader.t('puerta.fotoAyuda')}</p>
+    <button class="b">${reader.t('puerta.enviarFoto')}</button>
+  </form>`
+
 /** The third step: how it stands, in a sentence, with what may be done next. */
 export function resultStep(step: Step, { estado, alert, canCard }: View): string {
   const { t, longDay, hours } = step.place.reader
@@ -52,7 +61,7 @@ export function resultStep(step: Step, { estado, alert, canCard }: View): string
           <p>${hours(step.grupo.horarios)}</p>
           <p class="hint">${t('puerta.entrar')}</p>
         </div>`
-      }${payments(step, estado)}
+      }${estado.faltaFoto && photo(step)}${payments(step, estado)}
       <div class="act">
         ${isPending && canCard && estado.monto > 0 && html`<a class="b main" href="${step.path}/tarjeta">${t('puerta.pagarTarjeta')}</a>`}
         ${

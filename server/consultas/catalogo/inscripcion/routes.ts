@@ -1,8 +1,10 @@
 import type { Given } from '#contract/core/op.ts'
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
+import { interesado } from '#contract/matriculas/interesado.ts'
 import { reserva } from '#contract/matriculas/reserva.ts'
 import { courseAddress } from '#server/consultas/catalogo/address.ts'
 import { readDocumentos, readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
+import { readConsent } from '#server/consultas/catalogo/repo.ts'
 import {
   callOp,
   type PageApp,
@@ -24,12 +26,13 @@ import {
 import { CARD_SCRIPT } from './card-step.ts'
 import { forgetReserva, keepReserva } from './cookie.ts'
 import { dataStep } from './data-step.ts'
-import { typedOf } from './fields.ts'
+import { type Sent, type Typed, typedOf } from './fields.ts'
 import { fullStep } from './full-step.ts'
 import { linkPages } from './link-routes.ts'
 import { fullOf, listPages } from './list-routes.ts'
 import type { Step } from './parts.ts'
 import { payPages, showPay } from './pay-routes.ts'
+import { PROOF_SCRIPT } from './proof-script.ts'
 import { type Refused, refusalOf } from './refusal.ts'
 import { resultStep } from './result-step.ts'
 import { startStep } from './start-step.ts'
@@ -56,8 +59,22 @@ async function showData(
 ) {
   const documentos = await readDocumentos(req.server.db)
   const para = refused?.sent?.para ?? (req.query as Record<string, unknown>).para
-  const view = { vence, documentos, isChild: para === 'hijo', ...refused }
+  const consent = await readConsent(req.server.db)
+  const view = { vence, documentos, consent, isChild: para === 'hijo', ...refused }
   return sendStep(reply, dataStep(step, view), refused ? 422 : 200)
+}
+
+/** The proof that the browser made, if one was asked for. */
+const proofOf = ({ reto, numero }: Sent) =>
+  reto && numero ? { prueba: { reto, numero: Number(numero) } } : {}
+
+/** Reads the challenge of the browser; undefined while nothing is asked. */
+async function challengeFor(req: PageRequest, step: Step) {
+  const { data } = await callOp(req, reserva.reto, {
+    input: { idGrupo: String(step.grupo.idGrupo) as never },
+    idioma: idiomaOfStep(step),
+  })
+  return data?.reto ? { reto: data.reto, bits: data.bits } : undefined
 }
 
 /** Takes a seat: the first step. */
@@ -67,14 +84,15 @@ async function take(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held?.estado === 'VIGENTE') return reply.redirect(step.path, 303)
   const { data, error } = await callOp(req, reserva.tomar, {
-    input: { idGrupo: step.grupo.idGrupo },
+    input: { idGrupo: step.grupo.idGrupo, ...proofOf(sentOf(req)) },
     idioma: idiomaOfStep(step),
   })
   if (!data) {
+    const challenge = await challengeFor(req, step)
     const full = error?.codigo === 'SIN_VACANTES'
     return sendStep(
       reply,
-      full ? await fullOf(req, step, error) : startStep(step, error?.mensaje),
+      full ? await fullOf(req, step, error) : startStep(step, error?.mensaje, challenge),
       full ? 200 : 409,
     )
   }
@@ -90,6 +108,31 @@ async function letGo(req: PageRequest, reply: PageReply) {
   if (held) await callOp(req, reserva.soltar, { input: { reserva: held.codigo }, idioma: idiomaOfStep(step) })
   forgetReserva(reply)
   return reply.redirect(courseAddress(step.curso.codigo), 303)
+}
+
+type Prospect = { typed: Typed; reserva: string; aceptaNumero: string | undefined }
+
+/** Keeps who agreed to be written to if they do not go on: of a child, the adult. A refusal stops no enrolment. */
+async function keepProspect(req: PageRequest, step: Step, { typed, reserva, aceptaNumero }: Prospect) {
+  const asker = typed.adulto ?? typed.persona
+  if (!asker) return
+  const { nombres, papellido, correo, celular } = asker
+  await callOp(req, interesado.preguntar, {
+    input: {
+      curso: step.curso.codigo,
+      idGrupo: step.grupo.idGrupo,
+      nombres,
+      papellido,
+      correo: correo || null,
+      celular: celular || null,
+      pagina: step.path,
+      aMedias: true,
+      reserva,
+      acepta: true,
+      ...(aceptaNumero && { aceptaNumero: Number(aceptaNumero) }),
+    },
+    idioma: idiomaOfStep(step),
+  })
 }
 
 /** Checks the data without writing anything, and goes on to the payment. */
@@ -115,6 +158,8 @@ async function checkData(req: PageRequest, reply: PageReply) {
   })
   if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
   if (error) return showData(req, reply, { step, vence: held.vence, refused: refusalOf(error, sent) })
+  if (sent.seguir === 'true')
+    await keepProspect(req, step, { typed, reserva: held.codigo, aceptaNumero: sent.aceptaNumero })
   return showPay(req, reply, { step, typed, vence: held.vence, action: `${step.path}/pago` })
 }
 
@@ -124,6 +169,9 @@ export function inscripcionPages(app: PageApp) {
   const config = { sinCookie: true } as const
   app.get('/inscripcion/tarjeta.js', { config }, (_req, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/javascript').send(CARD_SCRIPT),
+  )
+  app.get('/inscripcion/prueba.js', { config }, (_req, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript').send(PROOF_SCRIPT),
   )
   linkPages(app, config)
   listPages(app, config)

@@ -1,20 +1,34 @@
 import { inLanguage, inscripcionAddress } from '#server/consultas/catalogo/address.ts'
-import { html } from '#server/consultas/catalogo/pagina/markup.ts'
+import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 import { seats } from '#server/consultas/catalogo/pagina/seats.ts'
 
 import { alertOf, heading, type Step, stepPage } from './parts.ts'
 
+/** The proof that is asked of the browser while many ask for a seat. */
+export type Challenge = { reto: string; bits: number }
+
 /** Before the first step: nothing is held until the button is pressed. */
-export function startStep(step: Step, alert?: string): string {
+export function startStep(step: Step, alert?: string, challenge?: Challenge): string {
   const { reader } = step.place
   const main = html`${heading(step, reader.t('puerta.inscribirse'), 'datos')}${alertOf(alert)}
     <div class="bx">
       <p>${seats(reader, step.grupo)}</p>
       <p class="hint">${reader.t('puerta.apartarAyuda')}</p>
     </div>
-    <form method="post" action="${step.path}" class="act">
-      <button class="b main">${reader.t('puerta.apartar')}</button>
-    </form>`
+    <form
+      method="post"
+      action="${step.path}"
+      class="act"
+      ${challenge && new Markup(` data-reto="${challenge.reto}" data-bits="${challenge.bits}"`)}
+    >
+      ${challenge && html`<input type="hidden" name="reto" value="${challenge.reto}" /><input type="hidden" name="numero" />`}
+      <button class="b main" ${challenge && new Markup(' disabled')}>${reader.t('puerta.apartar')}</button>
+    </form>
+    ${
+      challenge &&
+      html`<p class="hint" id="sin-prueba">${reader.t('puerta.sinPrueba')}</p>
+        <script src="/inscripcion/prueba.js" defer></script>`
+    }`
   return stepPage(step, { title: 'puerta.inscribirse', main })
 }
 

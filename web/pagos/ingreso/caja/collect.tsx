@@ -31,6 +31,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { type Given, NOTHING_GIVEN } from './cash.tsx'
 import { InReview } from './in-review.tsx'
+import { PartPayer } from './part-payer.tsx'
 import type { Payer } from './payer.tsx'
 import { TillBody, type TillParts } from './till-body.tsx'
 import { TillFoot } from './till-foot.tsx'
@@ -177,6 +178,7 @@ function StudentBody({ first, payer, onMoneda, voucher, onVoucher, family, cuent
         <AlsoOf {...family} />
         <OtherCharge {...{ idUsuario, idMatricula, onAdded }} />
       </div>
+      <PartPayer rows={parts.rows} tools={tools} />
       <InReview idUsuario={idUsuario} />
     </TillBody>
   )

@@ -23,6 +23,7 @@ export type ChargeRow = Pick<Cuenta, Common> & {
   curso: string
   codigo?: string
   alumno?: Cuenta['usuario']
+  division?: Cuenta['division']
 }
 
 export const rowOf = ({ grupo: { curso, codigo }, ...cuenta }: Cuenta): ChargeRow => ({

@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core'
+
+import { toCents } from '#contract/core/cents.ts'
+import type { ParteDeCuenta } from '#contract/cuentas/division.ts'
+import { useFormValues } from '#web/core/form/form-context.ts'
+import { useFormat } from '#web/core/words/format.tsx'
+import type { ChargeRow } from '#web/pagos/ingreso/registrar/charges.tsx'
+import { isTicked } from '#web/pagos/ingreso/registrar/split.ts'
+import type { SplitTools } from '#web/pagos/ingreso/registrar/use-split.ts'
+import { useT } from '#web/ui/words.ts'
+
+const BOTH = 'ambos'
+const keyOf = ({ idVinculo }: Pick<ParteDeCuenta, 'idVinculo'>) => String(idVinculo)
+
+/** Asks for the payer of a part of split charges. Choosing a person puts on each of them what is left of their part. */
+export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: SplitTools }) {
+  const t = useT()
+  const { money } = useFormat()
+  const form = useFormValues()
+  const shared = rows.filter((one) => one.division && isTicked(tools.split, one.idCuenta))
+  const people = new Map(
+    shared.flatMap((one) => one.division!.partes.map((parte) => [keyOf(parte), parte] as const)),
+  )
+  if (people.size === 0) return null
+  const pagante = form.values.pagante as { idVinculo: number | null } | undefined
+  const choose = (key: string | null) => {
+    form.setFieldValue(
+      'pagante',
+      key === BOTH || key === null ? undefined : { idVinculo: key === 'null' ? null : Number(key) },
+    )
+    for (const { idCuenta, saldo, division } of shared) {
+      const part = division!.partes.find((one) => keyOf(one) === key)
+      tools.assign(idCuenta, part ? part.saldo : saldo)
+    }
+  }
+  const [one] = shared
+  const leftOf = (key: string) =>
+    shared.reduce(
+      (sum, { division }) => sum + toCents(division!.partes.find((p) => keyOf(p) === key)?.saldo ?? 0),
+      0,
+    ) / 100
+  return (
+    <Select
+      label={t('division.dequien')}
+      description={t('division.dequienAyuda')}
+      allowDeselect={false}
+      value={pagante ? keyOf(pagante) : BOTH}
+      onChange={choose}
+      data={[
+        { value: BOTH, label: t('division.ambos') },
+        ...[...people].map(([value, { nombre }]) => ({
+          value,
+          label: t('division.falta', { nombre, monto: money(leftOf(value), one!.moneda) }),
+        })),
+      ]}
+    />
+  )
+}
