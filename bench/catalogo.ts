@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-
 import { millis, percentiles, type Percentiles } from './measure.ts'
 import { cpuSeconds } from './observe.ts'
 import type { Where } from './reads.ts'
@@ -40,11 +38,8 @@ async function measurePage(where: Where, nombre: string, path: string): Promise<
   const bytes = await get(where, path)
   const times: number[] = []
   const [spent, begun] = [await cpuSeconds(where.pid), performance.now()]
-  const end = setTimeout(MS, true)
-  let open = true
-  void end.then(() => (open = false))
   const ask = async () => {
-    while (open) times.push(await millis(() => get(where, path)))
+    while (performance.now() - begun < MS) times.push(await millis(() => get(where, path)))
   }
   await Promise.all(Array.from({ length: STRANGERS }, ask))
   const seconds = (performance.now() - begun) / 1000
