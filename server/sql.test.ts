@@ -35,6 +35,10 @@ const NEVER_NULL = [
   'server/pagos/cierre/movimientos-repo.ts numeroRecibo',
   // A voiding under way has its reason: the check comprobante_baja.
   'server/comprobantes/comprobante-lote/lineas-repo.ts sustento',
+  // Only prospects who left an address are asked for.
+  'server/matriculas/interesado/recordar-repo.ts correo',
+  // Nobody but a person opens the case of a correction.
+  'server/operacion/expediente/corregir-repo.ts id',
 ]
 
 /** Statements that are not prepared, by reason: file, type and their number. */

@@ -97,15 +97,15 @@ export function keepSchools({ open, limits, complain, opened = () => {} }: Given
     const { nombre } = escuela
     const present: PresentSchool = {
       nombre,
-      inTurn: (turn) =>
-        inTurn(nombre, async () => {
-          one.turns++
-          try {
-            return await turn()
-          } finally {
-            one.turns--
-          }
-        }),
+      // One that waits for its turn counts too: it is why the school was woken.
+      inTurn: async (turn) => {
+        one.turns++
+        try {
+          return await inTurn(nombre, turn)
+        } finally {
+          one.turns--
+        }
+      },
     }
     const opening = inSchool(present, () => openNow(escuela, present))
     const one: Held = { escuela, present, opening, requests: 0, turns: 0, used: performance.now() }

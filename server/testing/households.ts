@@ -40,7 +40,7 @@ export async function makeHouseholds(api: Api, school: School) {
       ...school.pago(child.idUsuario, monto),
       idMedioPago: school.medio('TRANSFERENCIA'),
       banco: 'BCP',
-      numeroOperacion: `HOG-${++operations}`,
+      numeroOperacion: `HOG-${child.idUsuario}-${++operations}`,
       aplicaciones: [{ idCuenta: child.cargos[0]!.idCuenta, monto }],
       ...rest,
     } as never)

@@ -10,12 +10,12 @@ import { makeSchool } from '#server/testing/school.ts'
 
 import { isProof } from './prueba.ts'
 
-const RITMO = 5
+const RATE = 5
 const api = await testApi()
 const school = await makeSchool(api)
 const run = (query: ReturnType<typeof sql>) => query.execute(api.db)
 await run(sql`update parametro set valor = 'true' where clave = 'catalogo.activo'`)
-await run(sql`update parametro set valor = ${String(RITMO)} where clave = 'reserva.ritmo'`)
+await run(sql`update parametro set valor = ${String(RATE)} where clave = 'reserva.ritmo'`)
 await run(sql`update curso set publicado = true where id_curso = ${school.idCurso}`)
 async function published() {
   const made = await school.grupo(30)
@@ -36,7 +36,7 @@ test('below the rate nothing is asked; above it a form without a proof is refuse
   const { idGrupo } = await published()
   const other = await published()
   assert.equal(await retoOf(idGrupo), null)
-  for (let i = 0; i < RITMO; i++) assert.equal((await take(idGrupo)).status, 201)
+  for (let i = 0; i < RATE; i++) assert.equal((await take(idGrupo)).status, 201)
   const refused = await take(idGrupo)
   assert.deepEqual([refused.status, /navegador/.test(refused.error?.mensaje ?? '')], [409, true])
   const reto = (await retoOf(idGrupo))!
@@ -46,7 +46,7 @@ test('below the rate nothing is asked; above it a form without a proof is refuse
   assert.equal((await take(idGrupo, { reto, numero: bad })).status, 409, 'a wrong number')
   const forged = `${reto.slice(0, -4)}AAAA`
   assert.equal((await take(idGrupo, prove(forged))).status, 409, 'a challenge of another')
-  for (let i = 0; i < RITMO; i++) assert.equal((await take(other.idGrupo)).status, 201)
+  for (let i = 0; i < RATE; i++) assert.equal((await take(other.idGrupo)).status, 201)
   assert.equal((await take(other.idGrupo, good)).status, 409, 'of another group')
   const both = await Promise.all([take(idGrupo, good), take(idGrupo, good)])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409], 'good once')
@@ -56,7 +56,7 @@ test('below the rate nothing is asked; above it a form without a proof is refuse
 
 test('the page asks for it with a script of its own, and says what to do without one', async () => {
   const made = await published()
-  for (let i = 0; i < RITMO; i++) await take(made.idGrupo)
+  for (let i = 0; i < RATE; i++) await take(made.idGrupo)
   api.app.catalogo.forget()
   const url = `/inscripcion/${made.codigo}`
   const press = (payload = '') =>

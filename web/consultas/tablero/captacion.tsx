@@ -1,7 +1,6 @@
-import { Table } from '@mantine/core'
-
 import type { TableroResumen } from '#contract/consultas/tablero-resumen.ts'
 import { useFormat } from '#web/core/words/format.tsx'
+import { SumLines } from '#web/ui/sum-lines.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Panel } from './panel.tsx'
@@ -14,32 +13,30 @@ export function Captacion({ captacion }: Pick<TableroResumen, 'captacion'>) {
   const { number } = useFormat()
   return (
     <Panel titulo={t('tablero.captacion')} vacio={captacion.length === 0}>
-      <div style={{ overflowX: 'auto' }}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('columna.origen')}</Table.Th>
-              {STEPS.map((step) => (
-                <Table.Th key={step} className="end">
-                  {t(`tablero.captacion.${step}`)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {captacion.map((row) => (
-              <Table.Tr key={row.origen}>
-                <Table.Th scope="row">{t(`origenInteresado.${row.origen}`)}</Table.Th>
-                {STEPS.map((step) => (
-                  <Table.Td key={step} className="end">
-                    {number(row[step])}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+      <SumLines label={t('tablero.captacion')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columna.origen')}</th>
+            {STEPS.map((step) => (
+              <th key={step} scope="col">
+                {t(`tablero.captacion.${step}`)}
+              </th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {captacion.map((row) => (
+            <tr key={row.origen}>
+              <th scope="row">{t(`origenInteresado.${row.origen}`)}</th>
+              {STEPS.map((step) => (
+                <td key={step} data-label={t(`tablero.captacion.${step}`)}>
+                  {number(row[step])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </SumLines>
     </Panel>
   )
 }

@@ -41,6 +41,8 @@ export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: 
     ) / 100
   return (
     <Select
+      px="var(--page-edge)"
+      maw={440}
       label={t('division.dequien')}
       description={t('division.dequienAyuda')}
       allowDeselect={false}
