@@ -135,7 +135,7 @@ export const BUGS: Bug[] = [
   {
     name: 'a student reads all payments',
     file: 'server/pagos/ingreso/lista-repo.ts',
-    from: "  alcance: { alumno: 'idUsuario' },",
+    from: "  alcance: { alumno: 'idUsuario', vista: isInSight },",
     to: "  alcance: 'LIBRE',",
     tests: PAGOS,
   },
