@@ -37,7 +37,7 @@ const NEVER_NULL = [
   'server/comprobantes/comprobante-lote/lineas-repo.ts sustento',
   // Only prospects who left an address are asked for.
   'server/matriculas/interesado/recordar-repo.ts correo',
-  // Nobody but a person opens the case of a correction.
+  // The case of a correction has always who opened it.
   'server/operacion/expediente/corregir-repo.ts id',
 ]
 

@@ -97,7 +97,7 @@ export function keepSchools({ open, limits, complain, opened = () => {} }: Given
     const { nombre } = escuela
     const present: PresentSchool = {
       nombre,
-      // One that waits for its turn counts too: it is why the school was woken.
+      // A turn that waits counts too: the school was woken for it.
       inTurn: async (turn) => {
         one.turns++
         try {
