@@ -12,23 +12,19 @@ const TRIES = 20
 const BETWEEN_MS = 1000
 const IN_USE = '55006'
 
-export async function suspender(orden: Orden, [nombre]: string[]): Promise<number> {
-  const escuela = await escuelaDe(orden, nombre)
-  if (escuela.estado === 'CREANDO')
-    throw new WrongUse(orden.t('escuela.sinTerminar', { nombre: escuela.nombre }))
-  await setEstado(orden.control, escuela.nombre, 'SUSPENDIDA')
-  orden.say(orden.t('escuela.yaSuspendida', { nombre: escuela.nombre }))
-  return 0
-}
+/** Puts a school that was made to the end into a state, and says it. */
+const moveTo =
+  (estado: 'SUSPENDIDA' | 'ACTIVA', said: 'escuela.yaSuspendida' | 'escuela.yaActiva') =>
+  async (orden: Orden, [word]: string[]): Promise<number> => {
+    const { nombre, estado: present } = await escuelaDe(orden, word)
+    if (present === 'CREANDO') throw new WrongUse(orden.t('escuela.sinTerminar', { nombre }))
+    await setEstado(orden.control, nombre, estado)
+    orden.say(orden.t(said, { nombre }))
+    return 0
+  }
 
-export async function reanudar(orden: Orden, [nombre]: string[]): Promise<number> {
-  const escuela = await escuelaDe(orden, nombre)
-  if (escuela.estado === 'CREANDO')
-    throw new WrongUse(orden.t('escuela.sinTerminar', { nombre: escuela.nombre }))
-  await setEstado(orden.control, escuela.nombre, 'ACTIVA')
-  orden.say(orden.t('escuela.yaActiva', { nombre: escuela.nombre }))
-  return 0
-}
+export const suspender = moveTo('SUSPENDIDA', 'escuela.yaSuspendida')
+export const reanudar = moveTo('ACTIVA', 'escuela.yaActiva')
 
 async function eraseDatabase(orden: Orden, base: string) {
   for (let n = 1; ; n++) {
