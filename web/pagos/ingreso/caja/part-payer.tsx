@@ -9,6 +9,8 @@ import { isTicked } from '#web/pagos/ingreso/registrar/split.ts'
 import type { SplitTools } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { useT } from '#web/ui/words.ts'
 
+import styles from './caja.module.css'
+
 const BOTH = 'ambos'
 const keyOf = ({ idVinculo }: Pick<ParteDeCuenta, 'idVinculo'>) => String(idVinculo)
 
@@ -41,7 +43,7 @@ export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: 
     ) / 100
   return (
     <Select
-      px="var(--page-edge)"
+      className={styles.none}
       maw={440}
       label={t('division.dequien')}
       description={t('division.dequienAyuda')}
