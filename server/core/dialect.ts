@@ -174,9 +174,9 @@ class NamingDriver extends PostgresDriver {
     if ((connection as NamingConnection).isBroken) return
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
-    } catch (error) {
+    } catch {
+      // Not thrown: the error that led here says why.
       ;(connection as NamingConnection).isBroken = true
-      throw error
     }
   }
 

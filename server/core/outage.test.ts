@@ -58,3 +58,14 @@ test('a database that refuses connections is 503 meanwhile, and nothing is lost'
   assert.equal((await api.as(token, area.buscar, {})).data?.totalElements, 0)
   assert.equal((await api.as(token, area.guardar, { nombre: 'Área' })).status, 201)
 })
+
+test('a transaction whose line dies tells why, and not that it could not be rolled back', async () => {
+  const api = await testApi()
+  const own = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const dying = api.db.transaction().execute(async (db) => {
+    const { rows } = await own.execute(db)
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
+  })
+  await assert.rejects(dying, { code: '57P01' })
+  assert.ok((await own.execute(api.db)).rows[0])
+})
