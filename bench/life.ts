@@ -75,9 +75,10 @@ async function cases(db: Db, { alumnos, matriculas }: Size) {
   )
 }
 
+/** A group in four has a waiting list: see `hasList`. */
 async function waiting(db: Db, size: Size) {
   await sql`insert into espera (id_grupo, id_usuario, orden)
-    select 1 + i % ${n(groupsOf(size))}, 1 + i * 7 % ${n(size.alumnos)}, i from generate_series(1, ${n(Math.ceil(size.matriculas / 30))}) i
+    select 4 * (1 + i % ${n(Math.floor(groupsOf(size) / 4))}), 1 + i * 7 % ${n(size.alumnos)}, i from generate_series(1, ${n(Math.ceil(size.matriculas / 30))}) i
     on conflict do nothing`.execute(db)
 }
 

@@ -4,7 +4,6 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 import { generarCuentas } from '#server/cuentas/cuenta/index.ts'
-import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
 import {
   type GrupoBloqueado,
   linkHold,
@@ -129,7 +128,7 @@ async function insertSeated(
   condiciones: Condiciones,
   { altas, grupo }: { altas: TypedStudent[]; grupo: GrupoBloqueado },
 ) {
-  const alta = await altaOf(ctx, condiciones)
+  const alta = altaOf(condiciones)
   const { idReserva } = condiciones
   const take = async () => {
     const made = await insertAltas(ctx, alta, altas)
@@ -140,16 +139,14 @@ async function insertSeated(
   return grupo.conLista === false ? take() : takeSeat(ctx, condiciones.idGrupo, { alumnos, take })
 }
 
-async function altaOf(ctx: Ctx, { idGrupo, ...rest }: Condiciones): Promise<Alta> {
-  return {
-    idGrupo,
-    idTarifario: rest.idTarifario ?? (await tarifarioVigente(ctx, idGrupo)),
-    fecha: rest.fecha ?? null,
-    confirmar: rest.confirmar ?? false,
-    idMatriculacion: rest.idMatriculacion ?? null,
-    origen: rest.origen ?? 'OFICINA',
-  }
-}
+const altaOf = ({ idGrupo, ...rest }: Condiciones): Alta => ({
+  idGrupo,
+  idTarifario: rest.idTarifario ?? null,
+  fecha: rest.fecha ?? null,
+  confirmar: rest.confirmar ?? false,
+  idMatriculacion: rest.idMatriculacion ?? null,
+  origen: rest.origen ?? 'OFICINA',
+})
 
 /** Enrols one student, where a refusal is thrown. */
 export async function enrolOne(ctx: Ctx, condiciones: Condiciones, alumno: number): Promise<number> {

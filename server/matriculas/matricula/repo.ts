@@ -175,6 +175,7 @@ export async function tiposDeDocumento({ db }: Ctx) {
 /** Shared terms of the students of one call. `idMatriculacion` when the act already exists. */
 export type Alta = {
   idGrupo: number
+  /** Null for the price list in force. */
   idTarifario: number | null
   fecha: string | null
   confirmar: boolean
@@ -196,7 +197,8 @@ export async function insertAltas({ db }: Ctx, alta: Alta, altas: TypedStudent[]
     )
     insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, origen, fecha, estado,
       acceso_aula_virtual, acceso_comunicacion)
-    select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, p, ${alta.idTarifario}::bigint, ${alta.origen},
+    select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, p,
+      coalesce(${alta.idTarifario}::bigint, (select tarifario_vigente(${alta.idGrupo}))), ${alta.origen},
       coalesce(${alta.fecha}::date, (select hoy())), case when ${alta.confirmar}::boolean then 'ACTIVA' else 'PREINSCRITA' end,
       ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreAulaVirtual')}),
       ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreComunicacion')})
