@@ -8405,6 +8405,7 @@ CREATE VIEW interesado_fila AS
     (i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AS abierto,
     ((i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AND COALESCE((i.paso_fecha <= hoy()), false)) AS por_atender,
     ((i.estado = ANY (ARRAY['NUEVO'::text, 'CONTACTADO'::text, 'EVALUANDO'::text])) AND COALESCE((i.paso_fecha < hoy()), false)) AS atrasado,
+    (i.paso_fecha + (COALESCE(i.paso_hora, '00:00'::text))::time without time zone) AS orden_paso,
     plano(concat_ws(' '::text, i.papellido, i.sapellido, i.nombres)) AS orden_nombre,
     plano(concat_ws(' '::text, i.nombres, i.papellido, i.sapellido, i.correo, i.celular, i.numero_documento, c.nombre)) AS busqueda
    FROM ((((interesado i

@@ -7,6 +7,7 @@ create view interesado_fila as
     i.estado in ('NUEVO', 'CONTACTADO', 'EVALUANDO') as abierto,
     i.estado in ('NUEVO', 'CONTACTADO', 'EVALUANDO') and coalesce(i.paso_fecha <= hoy(), false) as por_atender,
     i.estado in ('NUEVO', 'CONTACTADO', 'EVALUANDO') and coalesce(i.paso_fecha < hoy(), false) as atrasado,
+    i.paso_fecha + coalesce(i.paso_hora, '00:00')::time as orden_paso,
     plano(concat_ws(' ', i.papellido, i.sapellido, i.nombres)) as orden_nombre,
     plano(concat_ws(' ', i.nombres, i.papellido, i.sapellido, i.correo, i.celular, i.numero_documento, c.nombre)) as busqueda
   from interesado i

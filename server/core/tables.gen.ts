@@ -2475,6 +2475,7 @@ export interface InteresadoFila {
   numeroDocumento: string | null
   ordenCurso: string | null
   ordenNombre: string | null
+  ordenPaso: Timestamp | null
   origen: string | null
   pagina: string | null
   papellido: string | null

@@ -238,3 +238,14 @@ test('a step that is due today stands on the home and in the bell of its owner, 
   await api.may(interesado.estado, { idInteresado, estado: 'PERDIDO', motivoPerdida: 'PRECIO' })
   assert.deepEqual(await seen(owner), [0, undefined, []])
 })
+
+test('steps of one day stand in order of their hours, first those of no hour', async () => {
+  const step = { paso: 'Llamar', pasoFecha: '2038-05-05' }
+  for (const pasoHora of ['16:00', '09:30', undefined, '11:00'])
+    await create({ ...step, ...(pasoHora && { pasoHora }), nombres: 'Orden' })
+  const { data } = await api.may(interesado.buscar, { buscar: 'Orden', sort: 'paso,asc' })
+  assert.deepEqual(
+    data!.content.map((one) => one.pasoHora),
+    [null, '09:30', '11:00', '16:00'],
+  )
+})

@@ -17,7 +17,7 @@ export const interesados = table(interesado, {
   id: 'idInteresado',
   alcance: OFFICE,
   texto: 'busqueda',
-  orden: { nombre: 'ordenNombre', paso: 'pasoFecha', curso: 'ordenCurso' },
+  orden: { nombre: 'ordenNombre', paso: 'ordenPaso', curso: 'ordenCurso' },
   defaultSort: 'paso,asc',
   campoDe: {
     interesado_curso: 'idCurso',
