@@ -96,6 +96,19 @@ test('looking holds no seat; a press does; wrong data come back as they were typ
   assert.deepEqual(await seatsOf(idGrupo), [0, 0, 1])
 })
 
+test('a browser holds three seats at most; the people of one network do not share them', async () => {
+  const groups = await Promise.all(Array.from({ length: 4 }, () => groupPage(2)))
+  const mine = browser()
+  const answers: string[] = []
+  for (const { path } of groups) answers.push((await mine.post(path)).body)
+  assert.deepEqual(
+    answers.map((body) => /¿Quién va a estudiar\?/.test(body)),
+    [true, true, true, false],
+  )
+  assert.match(answers[3]!, /Ya tiene 3 vacantes apartadas/)
+  assert.match((await browser().post(groups[3]!.path)).body, /¿Quién va a estudiar\?/)
+})
+
 test('three pages to a seat paid at the office; a closed browser goes on at each of them', async () => {
   const { idGrupo, path } = await groupPage(1)
   const { get, post } = browser()

@@ -24,7 +24,7 @@ import {
   sentOf,
 } from './asked-step.ts'
 import { CARD_SCRIPT } from './card-step.ts'
-import { forgetReserva, keepReserva } from './cookie.ts'
+import { deviceOf, forgetReserva, keepReserva } from './cookie.ts'
 import { dataStep } from './data-step.ts'
 import { type Sent, type Typed, typedOf } from './fields.ts'
 import { fullStep } from './full-step.ts'
@@ -84,7 +84,7 @@ async function take(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held?.estado === 'VIGENTE') return reply.redirect(step.path, 303)
   const { data, error } = await callOp(req, reserva.tomar, {
-    input: { idGrupo: step.grupo.idGrupo, ...proofOf(sentOf(req)) },
+    input: { idGrupo: step.grupo.idGrupo, equipo: deviceOf(req, reply), ...proofOf(sentOf(req)) },
     idioma: idiomaOfStep(step),
   })
   if (!data) {
