@@ -57,6 +57,19 @@ test('a list by the keyboard alone: search, rows, ranges, the whole page, the re
   await expect(nameOf(page, 1)).toBeFocused()
 })
 
+test('the bar shows the filters of the person, and not those that the screen fixes', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
+  await open(page, '/ingresos/lista')
+  const clear = page.getByRole('button', { name: 'Limpiar filtros' })
+  await expect(clear).toHaveCount(0)
+  await page.goto('/ingresos/lista?fechaDe=PAGO')
+  await clear.click()
+  await expect(clear).toHaveCount(0)
+})
+
 test('the checkboxes select a range with Shift and the mouse', async ({ page, signInAs }) => {
   await signInAs('gestor')
   await open(page)

@@ -91,7 +91,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   const listed = useListedRows(query.data, rowId)
   const whole = wholeOf(op, input as object, query.data)
   const pager = <ListPager page={query.data as Page | undefined} {...{ query, countAll, change }} />
-  const narrowing = narrowingOf(asked, props)
+  const narrowing = narrowingOf(asked, props.tabParams)
   const rows = {
     rowId,
     totales: totalsFor(view.shown, query.data),
@@ -194,11 +194,8 @@ const totalsFor = <R, T>(columns: Column<R, T>[], data: unknown) =>
 
 const PAGING = ['page', 'size', 'sort']
 /** The parameters that exclude rows, besides those of the screen itself. */
-function narrowingOf(
-  asked: object,
-  { fijo = {}, tabParams = [] }: { fijo?: object; tabParams?: readonly string[] },
-) {
-  const own = [...PAGING, ...Object.keys(fijo), ...tabParams]
+function narrowingOf(asked: object, tabParams: readonly string[] = []) {
+  const own = [...PAGING, ...tabParams]
   return Object.keys(asked).filter((name) => !own.includes(name))
 }
 

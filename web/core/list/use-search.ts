@@ -33,14 +33,13 @@ export function useSearch<O extends Op>(op: O, { fijo, local = false }: Options<
 
 type Fijo<O extends Op> = Options<O>['fijo']
 
-const askedBy = <O extends Op>(op: O, params: Params, fijo: Fijo<O>) => ({
-  ...readParams(op.input, params),
-  ...fijo,
-})
+/** The person's part of the input: the bar shows it, and not what the screen fixes. */
+const askedBy = <O extends Op>(op: O, params: Params, fijo: Fijo<O> = {}) =>
+  Object.fromEntries(Object.entries(readParams(op.input, params)).filter(([name]) => !(name in fijo)))
 
 /** Parameters that the schema refuses ask for the usual list. */
 const inputOf = <O extends Op>(op: O, asked: object, fijo: Fijo<O>) =>
-  (op.input.safeParse(asked).data ?? { ...defaultsOf(op.input), ...fijo }) as Parsed<O>
+  (op.input.safeParse({ ...asked, ...fijo }).data ?? { ...defaultsOf(op.input), ...fijo }) as Parsed<O>
 
 /** The search of a list at an address, outside components. */
 export const inputAt = <O extends Op>(op: O, params: Params, fijo: Fijo<O>) =>
