@@ -5,6 +5,8 @@ import { ADVANCE, dotsOfText } from './letras.ts'
 const WIDTH = 420
 const MARGIN = 26
 const RGBA = 4
+/** As a telephone sees it. The dots run together, so that the letters can be read by a machine. */
+const BLUR = 1.6
 
 /** A line of a ticket; `dot` is the size of its dots in pixels. */
 export type Linea = { texto: string; dot?: number }
@@ -29,5 +31,5 @@ export function dibujar(lineas: Linea[]): Buffer {
         paint(left + x * dot + (i % dot), top + y * dot + Math.floor(i / dot), [38, 40, 48])
     top += dot * 12
   }
-  return Transformer.fromRgbaPixels(points, WIDTH, height).pngSync()
+  return Transformer.fromRgbaPixels(points, WIDTH, height).blur(BLUR).pngSync()
 }

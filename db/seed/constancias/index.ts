@@ -31,20 +31,21 @@ const reportados = (db: Db): Promise<Reportado[]> =>
 
 const first = (text: string) => text.split(' ')[0] ?? ''
 
+/** Title of a voucher by its method, in words that its reader knows. */
+const TITLES: Record<string, string> = { Yape: 'DESTINO YAPE', Plin: 'PLIN', Depósito: 'DEPOSITO EN CUENTA' }
+const titleOf = ({ banco, medio }: Reportado) => banco ?? TITLES[first(medio)] ?? 'TRANSFERENCIA'
+
 /** The bank's proof of a payment; `short` writes another amount than the reported one. */
-function ticket(
-  { fecha, monto, numeroOperacion, banco, medio, nombres, papellido }: Reportado,
-  short: boolean,
-) {
+function ticket(pago: Reportado, short: boolean) {
+  const { fecha, monto, numeroOperacion, nombres, papellido } = pago
   const [year, month, day] = fecha.split('-')
   return dibujar([
-    { texto: banco ?? first(medio), dot: 5 },
+    { texto: titleOf(pago) },
     { texto: 'CONSTANCIA DE PAGO' },
     { texto: '--------------------' },
-    { texto: `S/ ${short ? '20.00' : monto}`, dot: 6 },
+    { texto: `MONTO S/ ${short ? '20.00' : monto}` },
     { texto: `${day}/${month}/${year}` },
-    { texto: 'OPERACION' },
-    { texto: numeroOperacion ?? '', dot: 5 },
+    { texto: `OPERACION ${numeroOperacion}` },
     { texto: '--------------------' },
     { texto: `DE ${first(nombres)} ${first(papellido)}`.slice(0, 20) },
     { texto: 'PARA INST. HORIZONTE' },

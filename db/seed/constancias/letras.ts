@@ -26,7 +26,7 @@ const LETRAS: Record<string, string> = {
   X: 'hha4ahh',
   Y: 'hha4444',
   Z: 'v1248gv',
-  0: 'ehjlphe',
+  0: 'ehhhhhe',
   1: '4c4444e',
   2: 'eh1248v',
   3: 'v2421he',
