@@ -14,6 +14,8 @@ import { noEncontrado } from './fail.ts'
 import { sendFail } from './http-errors.ts'
 
 const YEAR = 31_536_000
+/** For answers made anew each time. Brotli at 4 and gzip at 6 take twice as long for 3 to 6 % fewer bytes. */
+const QUICK = { brotliOptions: { params: { 1: 2 } }, zlibOptions: { level: 4 }, threshold: 1024 }
 
 const SELF = ["'self'"]
 const POLICY = {
@@ -79,8 +81,7 @@ export async function secureHeaders(app: FastifyInstance) {
     if (protocol === 'https') reply.raw.setHeader('strict-transport-security', `max-age=${YEAR}`)
     secure(raw, reply.raw, (error) => done(error as Error | undefined))
   })
-  // Brotli level 2: level 4 takes twice as long for 3 to 6 % fewer bytes.
-  await app.register(compress, { brotliOptions: { params: { 1: 2 } }, threshold: 1024 })
+  await app.register(compress, QUICK)
 }
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/+$/, '')
