@@ -12,7 +12,8 @@ const NAMES = ['a', 'b', 'c'] as const
 export type Node = (typeof NAMES)[number]
 type Ports = { sql: number; rest: number }
 
-const has = (program: string) => {
+/** Whether a program is installed. */
+export const has = (program: string) => {
   try {
     execFileSync('which', [program], { stdio: 'ignore' })
     return true
@@ -65,11 +66,14 @@ function signalAll(pids: number[], signal: NodeJS.Signals) {
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const idOf = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }))
 
+/** The user that PostgreSQL runs as. */
+export const postgresUser = () => ({ uid: idOf('-u'), gid: idOf('-g') })
+
 /** The files of this folder as they are but for addresses and folders: three nodes, one etcd and haproxy on this machine. */
 export async function startSet() {
   const folder = mkdtempSync(join(tmpdir(), 'cumulo-'))
   const at = (name: string) => join(folder, name)
-  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  const { uid, gid } = postgresUser()
   chownSync(folder, uid, gid)
   const children = new Set<ChildProcess>()
   const port = {
