@@ -1,15 +1,33 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import { freePort } from '#server/testing/free-port.ts'
 
+/** Last characters of the log of a node, told in an error. */
+const LAST_CHARACTERS = 2000
+
 const NAMES = ['a', 'b', 'c'] as const
-/** Node of a node. */
+/** Name of a node. */
 export type Node = (typeof NAMES)[number]
+/** As in patroni.yml. */
+const BIN = '/usr/lib/postgresql/15/bin'
+
 type Ports = { sql: number; rest: number }
 
 /** Whether a program is installed. */
@@ -25,25 +43,27 @@ export const has = (program: string) => {
 /** Why the set cannot be started here; undefined if it can. */
 export function lacks(): string | undefined {
   if (process.getuid?.() !== 0) return 'needs root, to become user postgres'
-  const missing = ['patroni', 'etcd', 'haproxy', '/usr/lib/postgresql/15/bin/postgres'].filter(
-    (one) => !has(one),
-  )
+  const missing = ['patroni', 'etcd', 'haproxy', `${BIN}/postgres`].filter((one) => !has(one))
   return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined
 }
 
-/** Variables by which a process sees another time; undefined where Debian's faketime is not installed. */
-function wrongClock(seconds: number): NodeJS.ProcessEnv | undefined {
-  if (!has('faketime')) return undefined
+/**
+ * Makes a folder of PostgreSQL's programs in which `postgres` sees a clock that is ahead. Patroni keeps the right one: under faketime the
+ * Python of Debian 12 cannot sleep (EINVAL).
+ */
+function makeWrongClock(folder: string, seconds: number): string {
+  chmodSync(folder, 0o755)
   const library = execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], {
     encoding: 'utf8',
   }).trim()
+  for (const name of readdirSync(BIN))
+    if (name !== 'postgres') symlinkSync(join(BIN, name), join(folder, name))
   // Waits go by the true clock.
-  return {
-    LD_PRELOAD: library,
-    FAKETIME: `+${seconds}s`,
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    DONT_FAKE_MONOTONIC: '1',
-  }
+  const variables = `LD_PRELOAD='${library}' FAKETIME=+${seconds}s FAKETIME_DONT_FAKE_MONOTONIC=1 DONT_FAKE_MONOTONIC=1`
+  writeFileSync(join(folder, 'postgres'), `#!/bin/sh\n${variables} exec ${BIN}/postgres "$@"\n`, {
+    mode: 0o755,
+  })
+  return folder
 }
 
 export const lacksClock = () => (has('faketime') ? undefined : 'not installed: faketime')
@@ -115,7 +135,7 @@ export async function startSet() {
     return run('etcd', [], { log: 'etcd', env })
   }
 
-  function confOf(name: Node) {
+  function confOf(name: Node, bin = BIN) {
     const { sql, rest } = nodes[name]
     const text = read('patroni.yml')
       .replace(/^name: a$/m, `name: ${name}`)
@@ -125,6 +145,7 @@ export async function startSet() {
       .replaceAll('10.0.0.0/24', '127.0.0.0/8')
       .replace('/var/lib/postgresql/15/escuela', at(`datos-${name}`))
       .replace('/var/lib/postgresql/.pgpass-patroni', at(`pgpass-${name}`))
+      .replace(`bin_dir: ${BIN}`, `bin_dir: ${bin}`)
       .replace('mode: automatic', "mode: 'off'")
       .replace(
         /^ {2}authentication:$/m,
@@ -134,8 +155,7 @@ export async function startSet() {
     chownSync(at(`${name}.yml`), uid, gid)
   }
 
-  const startNode = (name: Node, env: NodeJS.ProcessEnv = {}) =>
-    run('patroni', [at(`${name}.yml`)], { log: name, asPostgres: true, env })
+  const startNode = (name: Node) => run('patroni', [at(`${name}.yml`)], { log: name, asPostgres: true })
 
   function startProxy() {
     let text = read('haproxy.cfg')
@@ -159,7 +179,8 @@ export async function startSet() {
   async function find(path: string, among: readonly Node[] = NAMES): Promise<Node> {
     for (const until = Date.now() + 120_000; Date.now() < until; await setTimeout(300))
       for (const name of among) if (await isAt(name, path)) return name
-    throw new Error(`no node is ${path}: see ${folder}`)
+    const logs = among.map((name) => readFileSync(at(`${name}.log`), 'utf8').slice(-LAST_CHARACTERS))
+    throw new Error(`${among.join(', ')}: none is ${path}:\n${logs.join('\n\n')}`)
   }
   const addressOf = (role: string, clave: string, base: string, where = port.primaria) =>
     `postgres://${role}:${clave}@127.0.0.1:${where}/${base}`
@@ -172,8 +193,14 @@ export async function startSet() {
   startProxy()
 
   /** Pid of the PostgreSQL of a node. */
-  const postmaster = (name: Node) =>
-    Number(readFileSync(join(at(`datos-${name}`), 'postmaster.pid'), 'utf8').split('\n')[0])
+  const pidFile = (name: Node) => join(at(`datos-${name}`), 'postmaster.pid')
+  const postmaster = (name: Node) => Number(readFileSync(pidFile(name), 'utf8').split('\n')[0])
+  /** Whether the process of a node's file is its PostgreSQL: after a kill the number may be of another program. */
+  function isRunning(name: Node): boolean {
+    if (!existsSync(pidFile(name))) return false
+    const command = `/proc/${postmaster(name)}/cmdline`
+    return existsSync(command) && readFileSync(command, 'utf8').includes(at(`datos-${name}`))
+  }
 
   return {
     administrator: addressOf('postgres', 'cambiar-superusuario', 'postgres'),
@@ -187,9 +214,11 @@ export async function startSet() {
       signalAll([patronis.get(name)!.pid!, ...family(postmaster(name))], 'SIGKILL')
     },
     killPostgres: (name: Node) => void process.kill(postmaster(name), 'SIGKILL'),
-    /** Starts a node; `ahead` puts its clock on by so many seconds. */
-    startNode: (name: Node, ahead = 0) =>
-      void patronis.set(name, startNode(name, ahead > 0 ? wrongClock(ahead) : {})),
+    /** Starts a node; `ahead` puts the clock of its PostgreSQL on by so many seconds. */
+    startNode(name: Node, ahead = 0) {
+      confOf(name, ahead > 0 ? makeWrongClock(mkdtempSync(at('bin-')), ahead) : BIN)
+      patronis.set(name, startNode(name))
+    },
     /** Stops a node where it stands, as a machine that hangs, or lets it go on. */
     signalNode(name: Node, signal: 'SIGSTOP' | 'SIGCONT') {
       if (signal === 'SIGSTOP') stopped.add(name)
@@ -223,18 +252,14 @@ export async function startSet() {
       for (const name of stopped) this.signalNode(name, 'SIGCONT')
       for (const child of patronis.values()) child.kill('SIGTERM')
       await setTimeout(4000)
-      for (const name of NAMES)
-        try {
-          process.kill(postmaster(name), 'SIGQUIT')
-        } catch {
-          // Ended already.
-        }
       for (const child of children) {
         if (child.exitCode !== null || child.signalCode !== null) continue
         const ended = once(child, 'exit')
         child.kill('SIGKILL')
         await ended
       }
+      // Nothing starts them again; with their children, which would go on writing into the folder.
+      for (const name of NAMES) if (isRunning(name)) signalAll(family(postmaster(name)), 'SIGKILL')
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
