@@ -10,7 +10,7 @@ import { runStatement, testDatabase } from '#server/testing/database.ts'
 export type Database = { nombre: string; connectionString: string; max: number; drop(): Promise<void> }
 
 /** Opened, told to count its statements, and opened again, since only a start loads what counts them. */
-async function openCounting(folder: string) {
+export async function openCounting(folder: string) {
   const { close, administrator } = await openEmbedded(folder)
   await runStatement(administrator, 'alter system set shared_preload_libraries = pg_stat_statements')
   await close()

@@ -15,6 +15,7 @@ import { openAt, printLine, sizeAt } from './open.ts'
 import { measurePeople } from './people.ts'
 import { closeAll } from './processes.ts'
 import { LECTURAS, measureFloors, measureRead, type Where } from './reads.ts'
+import { measureReplica } from './replica.ts'
 import {
   arrivalSection,
   catalogueSection,
@@ -33,7 +34,7 @@ import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
 // npm run bench [-- [scale [words]] [--only=postgresql|embedded] [--growth=0.1,1,10] [--people] [--comprobantes] [--arrival]
-// [--constancias] [--catalogo] [--escuelas=200]]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one; or on one of
+// [--constancias] [--catalogo] [--escuelas=200] [--replica]]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one; or on one of
 // them. With words, only the reads with them in their names. `growth` measures the reads at several scales, `people` twenty people,
 // `comprobantes` what issuing adds to a confirmation, `constancias` the reading of vouchers, `catalogo` the public pages, `escuelas` that many
 // schools in one process and `arrival` an old school brought in, at a tenth, in place of the rest. Only the parts of results.md that were
@@ -49,6 +50,7 @@ const { values, positionals } = parseArgs({
     constancias: { type: 'boolean' },
     catalogo: { type: 'boolean' },
     escuelas: { type: 'string' },
+    replica: { type: 'boolean' },
   },
 })
 const scale = Number(positionals[0] ?? 1)
@@ -168,6 +170,12 @@ function chosen(open: Open): Promise<Section> {
   if (values.catalogo) return measureDoor(open)
   if (values.arrival) return measureOldSchool(open)
   return values.people ? measureTwenty(open) : measure(open)
+}
+
+if (values.replica) {
+  // Told, and kept in docs/speed.md: a ratio, not a figure of this machine.
+  for (const line of await measureReplica().finally(closeAll)) printLine(line)
+  process.exit()
 }
 
 const sections: Section[] = []

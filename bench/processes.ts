@@ -16,15 +16,21 @@ let closing = Promise.resolve()
 /** Undoes everything, the last first. A second call waits for the first. */
 export const closeAll = () => (closing = closing.then(undo))
 
-/** Starts a script of this folder and returns its first message. It ends with this process, however that ends. */
-export async function start<Said>(script: string, env: Record<string, string> = {}): Promise<Said> {
+/** Starts a script of this folder: its first message, and what ends it, which this process does too. */
+export async function startOne<Said>(script: string, env: Record<string, string> = {}) {
   const child = fork(resolve(import.meta.dirname, script), { env: { ...process.env, ...env } })
   const ended = once(child, 'exit')
-  afterwards(() => {
+  const end = () => {
     child.kill()
     return ended
-  })
+  }
+  afterwards(end)
   const died = ended.then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)))
+  died.catch(() => {})
   const [said] = await Promise.race([once(child, 'message'), died])
-  return said as Said
+  return { said: said as Said, end }
 }
+
+/** Starts a script of this folder and returns its first message. */
+export const start = async <Said>(script: string, env: Record<string, string> = {}): Promise<Said> =>
+  (await startOne<Said>(script, env)).said

@@ -4,13 +4,16 @@ import { openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
 import { startWritingNotices } from '#server/mensajes/mensaje/index.ts'
+import { openLectura } from '#server/operacion/arranque/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { newSession } from '#server/personas/sesion/index.ts'
 
 // The real server on a database filled by the benchmark; sends an administrator's token to the parent.
-const env = readEnvironment(translator('es'))
+const t = translator('es')
+const env = readEnvironment(t)
 const db = openDb({ connectionString: env.databaseUrl ?? '', max: Number(process.env.BENCH_MAX ?? 20) })
-const app = await createApp({ db, env })
+const lectura = await openLectura(db, env, { t, say: console.error })
+const app = await createApp({ db, env, lectura })
 startWritingNotices(db, '', console.error)
 keepBalances(db, console.error)
 workOnTasks(app, { embedded: false }, console.error)

@@ -42,6 +42,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   lineas: { full: 20, files: ['server/pagos/ingreso/lines.test.ts'] },
   replica: { full: 10_000, files: ['server/core/replica/replica.test.ts'] },
   cumulo: { full: 1, files: ['deploy/cluster/set.test.ts'] },
+  instante: { full: 1, files: ['deploy/cluster/pgbackrest.test.ts'] },
   postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
   comprobantes: { full: 1000, files: ['server/comprobantes/emisor/sunat/documentos.test.ts'] },
   emisiones: {

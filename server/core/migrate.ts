@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import {
@@ -71,6 +72,14 @@ const schemaOf = (root: string) => (root === ROOT && kept ? kept : readSchema(ro
 /** The names of the changes that this version of the program knows. */
 export const readChangeNames = async (): Promise<Set<string>> =>
   new Set((await schemaOf(ROOT)).changes.map(({ nombre }) => nombre))
+
+/** Print of all that this version makes of an empty database. */
+export async function printOfSchema(): Promise<string> {
+  const all = Object.values(await schemaOf(ROOT)).flat()
+  const print = createHash('sha256')
+  for (const { nombre, huella } of all) print.update(`${nombre} ${huella}\n`)
+  return print.digest('hex')
+}
 
 async function readApplied(client: Session): Promise<Applied> {
   const { rows } = await client.query<{ nombre: string; huella: string }>(

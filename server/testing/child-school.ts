@@ -11,7 +11,7 @@ import type { Tarea } from '#contract/operacion/tarea.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { withSession } from '#server/core/session.ts'
 
-import { callChild } from './child.ts'
+import { callChild, Refused } from './child.ts'
 
 const HEAD = 'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno'
 const MOST_ROWS = 5000
@@ -31,7 +31,9 @@ async function signIn(address: string, login: string, clave: string): Promise<st
     headers: { authorization: `Basic ${btoa('escuela-web:')}` },
     body: new URLSearchParams({ grant_type: 'password', username: login, password: clave }),
   })
-  return ((await res.json()) as { access_token: string }).access_token
+  const answer = (await res.json()) as { access_token: string }
+  if (!res.ok) throw new Refused(res.status, JSON.stringify(answer))
+  return answer.access_token
 }
 
 /**

@@ -77,6 +77,7 @@ export async function standbyOf(primary: Primary, { delay = '0' } = {}) {
     await ended
   }
   return {
+    folder,
     /** Address for the role that serves. */
     connectionString: connectionTo(socket),
     administrator,

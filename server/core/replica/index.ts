@@ -11,7 +11,7 @@ import { watchReplica } from './watch.ts'
 
 export type { Motivo } from './line.ts'
 export type { Reading } from './reading.ts'
-export { readingHandler, tellPosition } from './serve.ts'
+export { readingHandler, readingTask, tellPosition } from './serve.ts'
 
 // A patient read asks as often.
 const [TRIES, REST_MS] = [8, 250]

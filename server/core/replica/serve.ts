@@ -42,6 +42,16 @@ export async function readingHandler(
   return async (ctx, input) => lectura.read(wanted, (db) => handler({ ...ctx, db }, input))
 }
 
+/** The same of a task, which waits for a replica that has all that was committed when it begins. */
+export async function readingTask(
+  { op, handler }: { op: Op; handler: Handler<Op> },
+  lectura: Reading | undefined,
+): Promise<Handler<Op>> {
+  if (!lectura || op.lectura === 'PRIMARIA') return handler
+  const wanted = { position: await lectura.position(), patient: true }
+  return async (ctx, input) => lectura.read(wanted, (db) => handler({ ...ctx, db }, input))
+}
+
 // After a write of unknown position no replica is known to have it.
 const NO_REPLICA = Number.MAX_SAFE_INTEGER
 

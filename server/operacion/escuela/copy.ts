@@ -3,9 +3,10 @@ import { sayBroken, WrongUse } from '#server/operacion/arranque/index.ts'
 import { checkFiles } from '#server/operacion/mudanza/index.ts'
 import { backUp, restore } from '#server/operacion/respaldo/index.ts'
 
-import { makePlaces, reserve } from './make.ts'
+import { makeFolder, reserve } from './make.ts'
 import { environmentIn, escuelaDe, type Orden } from './orden.ts'
 import { setEstado } from './repo.ts'
+import { makeEmptyDatabase } from './template.ts'
 
 /** Writes a backup of one school, which may be in use. Without a place it is that of RESPALDO_URL. */
 export async function exportar(orden: Orden, [nombre, asked]: string[]): Promise<number> {
@@ -25,7 +26,8 @@ export async function restaurar(orden: Orden, [nombre = '', host = '', path]: st
   const { t, say, control } = orden
   if (!path) throw new WrongUse(t('escuela.uso'))
   const escuela = await reserve(orden, nombre, [host])
-  await makePlaces(orden, escuela)
+  await makeEmptyDatabase(orden, escuela.base)
+  await makeFolder(escuela)
   const env = await environmentIn(orden, escuela)
   const archivos = await openStore(env)
   const school = { connectionString: env.databaseUrl, archivos, dataDir: env.dataDir }

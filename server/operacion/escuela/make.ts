@@ -8,7 +8,8 @@ import { openKeys } from '#server/personas/sesion/index.ts'
 
 import { bringUp } from './bring-up.ts'
 import { environmentIn, escuelaDe, onServer, type Orden } from './orden.ts'
-import { createDatabase, type Escuela, findEscuela, hasDatabase, reserveEscuela, setEstado } from './repo.ts'
+import { type Escuela, findEscuela, hasDatabase, holdMaking, reserveEscuela, setEstado } from './repo.ts'
+import { makeDatabase } from './template.ts'
 
 const NAME = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
@@ -30,6 +31,7 @@ function refuseWrong({ t }: Orden, nombre: string, hosts: string[]) {
 export async function reserve(orden: Orden, nombre: string, hosts: string[]): Promise<Escuela> {
   const { control, env, t } = orden
   refuseWrong(orden, nombre, hosts)
+  if (!(await holdMaking(control, nombre))) throw new WrongUse(t('escuela.yaSeCrea', { nombre }))
   const known = await findEscuela(control, nombre)
   if (known && known.estado !== 'CREANDO') throw new WrongUse(t('escuela.yaExiste', { nombre }))
   if (known) return known
@@ -44,18 +46,17 @@ export async function reserve(orden: Orden, nombre: string, hosts: string[]): Pr
   return escuelaDe(orden, nombre)
 }
 
-/** Makes the empty database and the folder of a school, if they are not there. */
-export async function makePlaces(orden: Orden, { base, carpeta }: Escuela) {
-  await onServer(orden, (server) => createDatabase(server, base))
-  await mkdir(carpeta, { recursive: true, mode: 0o700 })
-}
+/** Makes the folder of a school, if it is not there. */
+export const makeFolder = ({ carpeta }: Escuela) => mkdir(carpeta, { recursive: true, mode: 0o700 })
 
 /** Makes a school: database, folder, keys and first administrator, and says the one-time password. Cut short, it is asked again. */
 export async function makeEscuela(orden: Orden, [nombre = '', ...hosts]: string[]) {
   const { t, say, control } = orden
   const escuela = await reserve(orden, nombre, hosts)
-  await makePlaces(orden, escuela)
+  await makeDatabase(orden, escuela.base)
+  await makeFolder(escuela)
   const env = await environmentIn(orden, escuela)
+  // A database that was there already may have anything from no table to all of them.
   await bringUp(env.databaseUrl)
   await openKeys(env.dataDir, { t })
   await openVault(env.dataDir)

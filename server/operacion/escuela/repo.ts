@@ -40,6 +40,15 @@ export async function findEscuela(control: Session, nombre: string): Promise<Esc
   return rows[0]
 }
 
+/** Whether no other command makes this school; none may until the end of the connection. */
+export async function holdMaking(control: Session, nombre: string): Promise<boolean> {
+  const { rows } = await control.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('crear:' || $1, 0)) as taken`,
+    [nombre],
+  )
+  return rows[0]!.taken
+}
+
 type Nueva = Pick<Escuela, 'nombre' | 'base' | 'carpeta' | 'hosts'>
 
 /** Reserves name, database, folder and hosts, all or none. Nothing changes for one that has them. */
@@ -73,17 +82,16 @@ export const markSound = (control: Session, nombre: string) =>
 export const removeEscuela = (control: Session, nombre: string) =>
   control.query('delete from escuela where nombre = $1', [nombre])
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export async function hasDatabase(server: Session, name: string): Promise<boolean> {
   const { rows } = await server.query('select from pg_database where datname = $1', [name])
   return rows.length > 0
 }
 
-/** Makes an empty database, if there is none of that name. */
-export async function createDatabase(server: Session, name: string) {
-  if (!(await hasDatabase(server, name))) await server.query(`create database ${quote(name)}`)
-}
+/** Makes an empty database. */
+export const createDatabase = (server: Session, name: string) =>
+  server.query(`create database ${quote(name)}`)
 
 /** @throws when something is connected to it */
 export const dropDatabase = (server: Session, name: string) =>

@@ -3,6 +3,7 @@ import { explain } from '#server/operacion/arranque/index.ts'
 import { bringUp } from './bring-up.ts'
 import { environmentIn, escuelaDe, type Orden } from './orden.ts'
 import { type Escuela, listEscuelas, markFailed, markSound } from './repo.ts'
+import { keepTemplate } from './template.ts'
 import { refuseLater } from './version.ts'
 
 /** Brings one up to date. One that fails is left as it was, with its reason, and answers its page. */
@@ -33,6 +34,7 @@ export async function upgradeAll(orden: Orden, [nombre]: string[]): Promise<numb
   const failed: string[] = []
   for (const escuela of asked) if (!(await upgrade(orden, escuela))) failed.push(escuela.nombre)
   orden.say(orden.t('escuela.migradas', { count: asked.length - failed.length, total: asked.length }))
+  if (!nombre) await keepTemplate(orden)
   if (failed.length > 0) orden.say(orden.t('escuela.fallidas', { nombres: failed.join(', ') }))
   return failed.length > 0 ? 1 : 0
 }

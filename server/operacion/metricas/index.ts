@@ -103,8 +103,8 @@ const watchStandby = ({ synchrony }: FastifyInstance) =>
           name: 'escuela_replica_sincrona',
           help: 'Whether a synchronous standby has what is acknowledged',
           registers: [],
-          async collect() {
-            this.set((await synchrony.look()).sincrona ? 1 : 0)
+          collect() {
+            this.set(synchrony.state().sincrona ? 1 : 0)
           },
         }),
       ]

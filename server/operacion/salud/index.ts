@@ -38,7 +38,7 @@ export function saludRoutes(app: FastifyInstance) {
     const constancias = { lee: voucherReader.hasLetters() }
     const { lectura } = app
     const replica = lectura && { leida: lectura.motivo() === undefined, motivo: lectura.motivo() ?? null }
-    const disponibilidad = await app.synchrony?.look()
+    const disponibilidad = app.synchrony?.state()
     return {
       estado: 'OK',
       respaldo: { ultimo, antiguo },

@@ -117,6 +117,17 @@ test('once it is back the changes are accepted again', async () => {
   assert.deepEqual(said, [false, true])
 })
 
+test('readiness and metrics tell what the last look saw, and ask for nothing', async () => {
+  await stop()
+  await ask('')
+  assert.deepEqual(await ready(), { sincrona: true, soloLectura: true })
+  assert.equal(await metric(), '1')
+  for (const end = Date.now() + 20_000; (await synchrony!.look()).sincrona; await setTimeout(50))
+    assert.ok(Date.now() < end, 'it is still there')
+  assert.deepEqual(await ready(), { sincrona: false, soloLectura: true })
+  assert.equal(await metric(), '0')
+})
+
 test('a role that may not see the standby is told how, at the start', async () => {
   await administer(
     'grant all on schema public to escuela',
@@ -126,6 +137,7 @@ test('a role that may not see the standby is told how, at the start', async () =
   const db = openDb({ connectionString: url, max: 1 })
   await assert.rejects(openSynchrony(db).look(), { message: 'arranque.sinEstadisticas' })
   await administer('grant pg_read_all_stats to escuela')
+  await ask('*')
   assert.equal((await openSynchrony(db).look()).sincrona, true)
   await db.destroy()
 })

@@ -13,6 +13,7 @@ import { errorBody, toFail } from '#server/core/http-errors.ts'
 import { listFile, type Writers } from '#server/core/list-file.ts'
 import { prepareCtx } from '#server/core/prepare.ts'
 import { actorReaching } from '#server/core/reach.ts'
+import { type Reading, readingTask } from '#server/core/replica/index.ts'
 import { simulatedAnswer } from '#server/core/simulated.ts'
 import { isBusy } from '#server/core/traffic.ts'
 import { translator } from '#server/core/words.ts'
@@ -39,6 +40,8 @@ export type TaskServices = {
   operations: Op[]
   handlers: Map<string, Handler<Op>>
   writers: Writers
+  /** Where files and reports are read, if there is a second place. */
+  lectura?: Reading | undefined
 }
 
 /** Attempts after an unforeseen failure, and the wait before the next, which grows each time. */
@@ -151,9 +154,10 @@ async function preview(encargo: TaskRun) {
 async function makeFile({ taller, turno, op, handler, input, closing }: TaskRun) {
   const ctx = await contextOf(taller, turno, op)
   const tipo = turno.formato
+  const reading = await readingTask({ op, handler }, taller.lectura)
   const made = tipo
-    ? await listFile(ctx, { op, handler, input }, { tipo, write: taller.writers[tipo] })
-    : op.output.parse(await handler(ctx, input))
+    ? await listFile(ctx, { op, handler: reading, input }, { tipo, write: taller.writers[tipo] })
+    : op.output.parse(await reading(ctx, input))
   if (!tipo && !op.file) return finish(taller.db, turno, { estado: 'TERMINADA', resultado: made })
   const { nombre, tipo: media, datos } = made as Descarga
   const check = async () => {
