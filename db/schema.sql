@@ -5245,6 +5245,13 @@ CREATE OR REPLACE FUNCTION public.precio_de(monto numeric, incluye boolean, list
 RETURN (CASE WHEN incluye THEN monto ELSE redondear((monto * ((1)::numeric + ((parametro_de('comprobante.tasa'::text))::numeric / (100)::numeric))), (SELECT t.id_moneda FROM tarifario t WHERE (t.id_tarifario = precio_de.lista))) END)::numeric(10,2)
 ;
 
+CREATE OR REPLACE FUNCTION public.primera_parte(d cuenta_division, debe numeric, moneda bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN CASE (d).modo WHEN 'PORCENTAJE'::text THEN redondear(((debe * (d).valor) / (100)::numeric), moneda) ELSE LEAST((d).valor, debe) END
+;
+
 CREATE OR REPLACE FUNCTION public.recalcular_saldos(cuantas integer)
  RETURNS bigint
  LANGUAGE sql
@@ -7126,11 +7133,7 @@ CREATE VIEW cuenta_parte AS
                     WHEN (c.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) THEN c.saldo
                     ELSE (0)::numeric
                 END AS saldo) t)
-     CROSS JOIN LATERAL ( SELECT
-                CASE d.modo
-                    WHEN 'PORCENTAJE'::text THEN redondear(((t.debe * d.valor) / (100)::numeric), c.id_moneda)
-                    ELSE LEAST(d.valor, t.debe)
-                END AS primera) f)
+     CROSS JOIN LATERAL ( SELECT primera_parte(d.*, t.debe, c.id_moneda) AS primera) f)
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.monto) FILTER (WHERE ((i.estado = 'CONFIRMADO'::text) AND (l.lado = 1))), (0)::numeric) AS uno,
             COALESCE(sum(a.monto) FILTER (WHERE ((i.estado = 'CONFIRMADO'::text) AND (l.lado = 2))), (0)::numeric) AS dos,
             COALESCE(sum(a.monto) FILTER (WHERE ((l.lado = 1) AND en_revision(i.estado, i.con_tarjeta))), (0)::numeric) AS revision_uno,
@@ -8596,7 +8599,8 @@ CREATE VIEW matricula_parte AS
         END, 'factura', comprobante_numero_de(q.id_comprobante), 'enRevision', COALESCE(p.en_revision, ( SELECT LEAST(COALESCE(sum(a.monto), (0)::numeric), q.saldo) AS "least"
            FROM (cuenta_ingreso a
              JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
-          WHERE ((a.id_cuenta = q.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta))))) ORDER BY q.fecha_vencimiento, q.id_cuenta) AS cuentas
+          WHERE ((a.id_cuenta = q.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta))))) ORDER BY q.fecha_vencimiento, q.id_cuenta) AS cuentas,
+    bool_or(((q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) AND (COALESCE(p.saldo, q.saldo) > (0)::numeric))) AS con_deuda
    FROM (((( SELECT DISTINCT c.id_matricula,
             p_1.id_usuario AS id_lector
            FROM (cuenta_parte p_1

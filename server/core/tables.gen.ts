@@ -2702,6 +2702,7 @@ export interface MatriculaFila {
 }
 
 export interface MatriculaParte {
+  conDeuda: boolean | null
   cuentas: ColumnType<unknown, unknown, unknown> | null
   idLector: number | null
   idMatricula: number | null
