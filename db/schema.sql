@@ -7418,6 +7418,12 @@ CREATE VIEW envio_fila AS
     e.estado,
     e.busqueda,
         CASE
+            WHEN ((e.id_vinculo IS NULL) OR (EXISTS ( SELECT
+               FROM vinculo v
+              WHERE ((v.id_vinculo = e.id_vinculo) AND (v.id_usuario = e.id_usuario))))) THEN e.id_usuario
+            ELSE NULL::bigint
+        END AS id_lector,
+        CASE
             WHEN ((NOT e.reservado) AND (e.motivo IS DISTINCT FROM 'RECLAMO'::text)) THEN e.cuerpo
             ELSE NULL::text
         END AS cuerpo

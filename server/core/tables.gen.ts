@@ -1534,6 +1534,7 @@ export interface EnvioFila {
   destino: string | null
   estado: string | null
   idEnvio: number | null
+  idLector: number | null
   idMensaje: number | null
   idUsuario: number | null
   instante: string | null

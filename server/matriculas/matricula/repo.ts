@@ -73,7 +73,8 @@ export const matriculas = {
   },
   async search(ctx: Ctx, q: Search) {
     const page = await tablaMatricula.search(ctx, q)
-    return { ...page, content: page.content.map((row) => withoutHidden(ctx, row)) }
+    const content = await asPayer(ctx, page.content)
+    return { ...page, content: content.map((row) => withoutHidden(ctx, row)) }
   },
 }
 
