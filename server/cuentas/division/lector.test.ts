@@ -136,3 +136,44 @@ test('what a withdrawal gives back of both is told to the student and the staff,
       .pendiente
   assert.deepEqual([await told(mother.token), await told(student), await told(staff)], [null, 120, 120])
 })
+
+test('the credit of one of the two goes to their part alone, whoever spends it', async () => {
+  const { child, mother, primero } = await households()
+  const [charge] = child.cargos as [Child['cargos'][0]]
+  await api.as(till, ingreso.nuevo, {
+    ...school.pago(child.idUsuario, 100),
+    pagante: primero,
+    aplicaciones: [],
+    confirmar: true,
+  } as never)
+  const office = await api.session({ authorities: ['per_cuenta_gestionar', 'web_ingreso_listado'] })
+  const spend = async (token: string, monto: number) => {
+    const body = { idUsuario: child.idUsuario, aplicaciones: [{ idCuenta: charge.idCuenta, monto }] }
+    return (await api.as(token, cuenta.saldoAFavor, body)).status
+  }
+  for (const token of [office, mother.token]) assert.equal(await spend(token, 60.01), 409)
+  assert.deepEqual(await parts(charge), [60, 60])
+  assert.equal(await spend(office, 50), 200)
+  assert.equal(await spend(mother.token, 10.01), 409)
+  assert.equal(await spend(mother.token, 10), 200)
+  assert.deepEqual(await parts(charge), [0, 60])
+  assert.deepEqual(await verificar(api.db), [])
+})
+
+test('who paid more than a part that was lowered later may have some of it back', async () => {
+  const { child, primero } = await households()
+  const [{ idCuenta }] = child.cargos as [Child['cargos'][0]]
+  await payAtTill(child, [60], primero)
+  const { version, concepto, monto, fechaVencimiento } = (
+    await api.may(cuenta.ver, { id: String(idCuenta) as never })
+  ).data!
+  const motivo = 'Beca'
+  const less = { id: idCuenta, version, concepto, monto, fechaVencimiento, descuento: 60, motivo }
+  assert.equal((await api.may(cuenta.actualizar, less)).status, 200)
+  const { content } = (await api.may(ingreso.buscar, { idUsuario: child.idUsuario })).data!
+  const { idIngreso } = content[0]!
+  const back = await api.may(ingreso.devolver, { idIngreso, monto: 10, motivo })
+  assert.equal(back.status, 200, JSON.stringify(back.error))
+  assert.deepEqual(await parts({ idCuenta }), [0, 10])
+  assert.deepEqual(await verificar(api.db), [])
+})

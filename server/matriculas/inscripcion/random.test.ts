@@ -98,7 +98,7 @@ const NEEDS: Record<string, 'holds' | 'pending' | 'lapsed' | 'offers'> = {
   refuse: 'offers',
   expireOffers: 'offers',
 }
-/** How often each step was taken. */
+/** Times that each step was taken. */
 const taken = new Map<string, number>()
 
 /** Runs a schedule on a new group. */
