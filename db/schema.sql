@@ -1909,10 +1909,11 @@ CREATE TRIGGER ingreso_auditar_alta AFTER INSERT ON ingreso REFERENCING NEW TABL
 CREATE TRIGGER ingreso_avisar_anulado AFTER UPDATE OF estado ON ingreso FOR EACH ROW WHEN (((old.estado = 'CONFIRMADO'::text) AND (new.estado = 'ANULADO'::text))) EXECUTE FUNCTION avisar_suceso('PAGO_ANULADO', 'id_ingreso');
 CREATE TRIGGER ingreso_cerrado BEFORE UPDATE ON ingreso FOR EACH ROW WHEN (((old.fecha_confirmacion IS NOT NULL) AND (((((((((((((((old.monto IS DISTINCT FROM new.monto) OR (old.redondeo IS DISTINCT FROM new.redondeo)) OR (old.redondeo_a IS DISTINCT FROM new.redondeo_a)) OR (old.id_moneda IS DISTINCT FROM new.id_moneda)) OR (old.id_medio_pago IS DISTINCT FROM new.id_medio_pago)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.numero_operacion IS DISTINCT FROM new.numero_operacion)) OR (old.numero_recibo IS DISTINCT FROM new.numero_recibo)) OR (old.orden_en_linea IS DISTINCT FROM new.orden_en_linea)) OR (old.fecha_confirmacion IS DISTINCT FROM new.fecha_confirmacion)) OR (old.usuario_confirmacion IS DISTINCT FROM new.usuario_confirmacion)) OR (old.id_operador IS DISTINCT FROM new.id_operador)) OR (old.fecha_anulacion IS DISTINCT FROM new.fecha_anulacion)) OR ((new.estado <> old.estado) AND (new.estado <> ALL (ARRAY['CONFIRMADO'::text, 'DEVUELTO'::text])))))) EXECUTE FUNCTION ingreso_cerrado();
 CREATE CONSTRAINT TRIGGER ingreso_con_comprobante AFTER INSERT OR UPDATE OF numero_recibo ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_con_comprobante();
+CREATE CONSTRAINT TRIGGER ingreso_confirmado_en_su_parte AFTER UPDATE OF estado ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.estado <> 'CONFIRMADO'::text) AND (new.estado = 'CONFIRMADO'::text) AND (new.pagante_alumno OR (new.id_pagante IS NOT NULL)))) EXECUTE FUNCTION ingreso_dentro_de_su_parte();
 CREATE TRIGGER ingreso_congelar_alta AFTER INSERT ON ingreso FOR EACH ROW WHEN ((new.numero_recibo IS NOT NULL)) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_congelar_numero AFTER UPDATE OF numero_recibo ON ingreso FOR EACH ROW WHEN (((old.numero_recibo IS NULL) AND (new.numero_recibo IS NOT NULL))) EXECUTE FUNCTION ingreso_congelar();
 CREATE TRIGGER ingreso_contar_aplicado BEFORE INSERT ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_contar_aplicado();
-CREATE CONSTRAINT TRIGGER ingreso_dentro_de_su_parte AFTER INSERT OR UPDATE OF estado ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.estado = 'CONFIRMADO'::text) AND (new.pagante_alumno OR (new.id_pagante IS NOT NULL)))) EXECUTE FUNCTION ingreso_dentro_de_su_parte();
+CREATE CONSTRAINT TRIGGER ingreso_dentro_de_su_parte AFTER INSERT ON ingreso DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.estado = 'CONFIRMADO'::text) AND (new.pagante_alumno OR (new.id_pagante IS NOT NULL)))) EXECUTE FUNCTION ingreso_dentro_de_su_parte();
 CREATE TRIGGER ingreso_marcar_sin_usar BEFORE UPDATE OF estado ON ingreso FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION ingreso_marcar_sin_usar();
 CREATE TRIGGER ingreso_monto_de_su_moneda BEFORE INSERT OR UPDATE OF monto ON ingreso FOR EACH ROW WHEN ((new.monto <> trunc(new.monto))) EXECUTE FUNCTION monto_de_su_moneda();
 CREATE TRIGGER ingreso_nombrar BEFORE INSERT OR UPDATE OF numero_recibo, numero_antiguo, numero_operacion, banco ON ingreso FOR EACH ROW EXECUTE FUNCTION ingreso_nombrar();
@@ -5245,6 +5246,13 @@ CREATE OR REPLACE FUNCTION public.precio_de(monto numeric, incluye boolean, list
 RETURN (CASE WHEN incluye THEN monto ELSE redondear((monto * ((1)::numeric + ((parametro_de('comprobante.tasa'::text))::numeric / (100)::numeric))), (SELECT t.id_moneda FROM tarifario t WHERE (t.id_tarifario = precio_de.lista))) END)::numeric(10,2)
 ;
 
+CREATE OR REPLACE FUNCTION public.primera_parte(d cuenta_division, debe numeric, moneda bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN CASE (d).modo WHEN 'PORCENTAJE'::text THEN redondear(((debe * (d).valor) / (100)::numeric), moneda) ELSE LEAST((d).valor, debe) END
+;
+
 CREATE OR REPLACE FUNCTION public.recalcular_saldos(cuantas integer)
  RETURNS bigint
  LANGUAGE sql
@@ -7126,11 +7134,7 @@ CREATE VIEW cuenta_parte AS
                     WHEN (c.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) THEN c.saldo
                     ELSE (0)::numeric
                 END AS saldo) t)
-     CROSS JOIN LATERAL ( SELECT
-                CASE d.modo
-                    WHEN 'PORCENTAJE'::text THEN redondear(((t.debe * d.valor) / (100)::numeric), c.id_moneda)
-                    ELSE LEAST(d.valor, t.debe)
-                END AS primera) f)
+     CROSS JOIN LATERAL ( SELECT primera_parte(d.*, t.debe, c.id_moneda) AS primera) f)
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.monto) FILTER (WHERE ((i.estado = 'CONFIRMADO'::text) AND (l.lado = 1))), (0)::numeric) AS uno,
             COALESCE(sum(a.monto) FILTER (WHERE ((i.estado = 'CONFIRMADO'::text) AND (l.lado = 2))), (0)::numeric) AS dos,
             COALESCE(sum(a.monto) FILTER (WHERE ((l.lado = 1) AND en_revision(i.estado, i.con_tarjeta))), (0)::numeric) AS revision_uno,
@@ -7414,6 +7418,12 @@ CREATE VIEW envio_fila AS
     e.usuario_creacion,
     e.estado,
     e.busqueda,
+        CASE
+            WHEN ((e.id_vinculo IS NULL) OR (EXISTS ( SELECT
+               FROM vinculo v
+              WHERE ((v.id_vinculo = e.id_vinculo) AND (v.id_usuario = e.id_usuario))))) THEN e.id_usuario
+            ELSE NULL::bigint
+        END AS id_lector,
         CASE
             WHEN ((NOT e.reservado) AND (e.motivo IS DISTINCT FROM 'RECLAMO'::text)) THEN e.cuerpo
             ELSE NULL::text
@@ -8597,7 +8607,8 @@ CREATE VIEW matricula_parte AS
         END, 'factura', comprobante_numero_de(q.id_comprobante), 'enRevision', COALESCE(p.en_revision, ( SELECT LEAST(COALESCE(sum(a.monto), (0)::numeric), q.saldo) AS "least"
            FROM (cuenta_ingreso a
              JOIN ingreso i ON ((i.id_ingreso = a.id_ingreso)))
-          WHERE ((a.id_cuenta = q.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta))))) ORDER BY q.fecha_vencimiento, q.id_cuenta) AS cuentas
+          WHERE ((a.id_cuenta = q.id_cuenta) AND (a.estado = 'VIGENTE'::text) AND en_revision(i.estado, i.con_tarjeta))))) ORDER BY q.fecha_vencimiento, q.id_cuenta) AS cuentas,
+    bool_or(((q.estado = ANY (ARRAY['PENDIENTE'::text, 'PARCIAL'::text])) AND (COALESCE(p.saldo, q.saldo) > (0)::numeric))) AS con_deuda
    FROM (((( SELECT DISTINCT c.id_matricula,
             p_1.id_usuario AS id_lector
            FROM (cuenta_parte p_1

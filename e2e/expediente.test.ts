@@ -7,7 +7,7 @@ import { unzip } from '#server/testing/unzip.ts'
 import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
 import { launch } from './server.ts'
-import { CLAVE } from './sign-in.ts'
+import { CLAVE, enter } from './sign-in.ts'
 
 // The password is asked for again by a refusal, which the browser reports.
 test.use({ expectedMessages: [/401 \(Unauthorized/] })
@@ -16,13 +16,6 @@ const MARK = String(Date.now()).slice(-7)
 const LETTERS = [...MARK].map((n) => 'abcdefghij'[Number(n)]).join('')
 
 const OWN = 'cuatro caballos con paraguas'
-
-async function enter(page: Page, address: string, login: string, clave: string) {
-  await page.goto(`${address}/authentication/login`)
-  await page.getByRole('textbox', { name: 'Usuario' }).fill(login)
-  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
 
 /** A new student without enrolments. */
 async function makeStudent() {

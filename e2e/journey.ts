@@ -7,8 +7,8 @@ export { expect, type Locator, type Page } from '@playwright/test'
 type Journey = {
   /** Messages of the console that this journey expects, because it provokes errors. */
   expectedMessages: RegExp[]
-  /** Signs in as a sample user without the form, in place of the present session. */
-  signInAs: (login: string) => Promise<void>
+  /** Signs in without the form, in place of the present session: with the password of the sample users, or another. */
+  signInAs: (login: string, password?: string) => Promise<void>
   silentConsole: void
 }
 
@@ -19,12 +19,12 @@ const OWN = /Service Worker registration blocked/
 export const test = base.extend<Journey>({
   expectedMessages: [[], { option: true }],
   signInAs: async ({ page, playwright, baseURL }, use) =>
-    use(async (login) => {
+    use(async (login, password) => {
       await endSession(page)
       // A separate context, because the page may have requests of its own under way. The refresh cookie is copied to
       // the page, and the mark of a session makes the page try it.
       const context = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-      await openSession(context, login)
+      await openSession(context, login, { ...(password && { password }) })
       await page.context().addCookies((await context.storageState()).cookies)
       await context.dispose()
       await tellSession(page)

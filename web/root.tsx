@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 
 import type { LoadedScreen } from '#web/core/screen/screen.ts'
+import { Dialogs } from '#web/shell/dialogs.tsx'
 import { FullSpinner } from '#web/ui/spinner.tsx'
 import { useHasNews } from '#web/ui/toast.tsx'
 import { useRemoveSplash } from '#web/ui/use-remove-splash.ts'
@@ -33,3 +34,11 @@ export function Screened() {
   const { Component } = useLoaderData({ strict: false }) as LoadedScreen
   return <Component />
 }
+
+/** The screen of a session without the shell, with the dialogs that the shell has. */
+export const Unframed = () => (
+  <>
+    <Screened />
+    <Dialogs />
+  </>
+)

@@ -18,7 +18,7 @@ import { isConsentPostponed } from '#web/personas/consentimiento/postponed.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { warnForbidden } from '#web/shell/query-client.ts'
 
-import { Root, Screened } from './root.tsx'
+import { Root, Screened, Unframed } from './root.tsx'
 import {
   isWithoutShell,
   loadShell,
@@ -91,7 +91,7 @@ const routesOf = (parent: typeof rootRoute | typeof shellRoute, around: (screen:
         loaderDeps: ({ search }) => ({ vista: vistaOf(search) }),
         loader: ({ location }) => loadScreen(choice, location.search),
         staleTime: Infinity,
-        component: Screened,
+        component: principalOf(choice).sinMarco ? Unframed : Screened,
         errorComponent: FailedScreen,
       }),
     )

@@ -3,6 +3,10 @@ create function lado_de_pago(d cuenta_division, pagante bigint, alumno boolean) 
   return case when d.id_primero = pagante or d.id_primero is null and alumno then 1
     when d.id_segundo = pagante or d.id_segundo is null and alumno then 2 end;
 
+-- The part of the first of the two, of a charge that owes that much in all.
+create function primera_parte(d cuenta_division, debe numeric, moneda bigint) returns numeric stable language sql
+  return case d.modo when 'PORCENTAJE' then redondear(debe * d.valor / 100, moneda) else least(d.valor, debe) end;
+
 -- The payers are adults of the student of the charge.
 create function cuenta_division_pagantes() returns trigger language plpgsql as $$
 begin

@@ -123,5 +123,9 @@ create trigger ingreso_sellar_confirmacion before insert or update of estado on 
 create trigger ingreso_sellar_anulacion before update of estado on ingreso for each row
   when (new.estado = 'ANULADO' and old.estado <> 'ANULADO' and old.fecha_confirmacion is not null) execute function ingreso_sellar_anulacion();
 
-create constraint trigger ingreso_dentro_de_su_parte after insert or update of estado on ingreso deferrable initially deferred for each row
+create constraint trigger ingreso_dentro_de_su_parte after insert on ingreso deferrable initially deferred for each row
   when (new.estado = 'CONFIRMADO' and (new.pagante_alumno or new.id_pagante is not null)) execute function ingreso_dentro_de_su_parte();
+-- A refund of a part leaves a payment confirmed, and gives back what is more than a part that was lowered later.
+create constraint trigger ingreso_confirmado_en_su_parte after update of estado on ingreso deferrable initially deferred for each row
+  when (old.estado <> 'CONFIRMADO' and new.estado = 'CONFIRMADO' and (new.pagante_alumno or new.id_pagante is not null))
+  execute function ingreso_dentro_de_su_parte();

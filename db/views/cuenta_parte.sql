@@ -10,7 +10,7 @@ create view cuenta_parte as
   from cuenta_division d
   join cuenta c on c.id_cuenta = d.id_cuenta
   cross join lateral (select c.monto - c.descuento as debe, case when c.estado in ('PENDIENTE', 'PARCIAL') then c.saldo else 0 end as saldo) t
-  cross join lateral (select case d.modo when 'PORCENTAJE' then redondear(t.debe * d.valor / 100, c.id_moneda) else least(d.valor, t.debe) end as primera) f
+  cross join lateral (select primera_parte(d, t.debe, c.id_moneda) as primera) f
   cross join lateral (
     select coalesce(sum(a.monto) filter (where i.estado = 'CONFIRMADO' and l.lado = 1), 0) as uno,
       coalesce(sum(a.monto) filter (where i.estado = 'CONFIRMADO' and l.lado = 2), 0) as dos,

@@ -14,7 +14,8 @@ create view matricula_parte as
       'enRevision', coalesce(p.en_revision, (select least(coalesce(sum(a.monto), 0), q.saldo) from cuenta_ingreso a
         join ingreso i on i.id_ingreso = a.id_ingreso
         where a.id_cuenta = q.id_cuenta and a.estado = 'VIGENTE' and en_revision(i.estado, i.con_tarjeta))))
-      order by q.fecha_vencimiento, q.id_cuenta) as cuentas
+      order by q.fecha_vencimiento, q.id_cuenta) as cuentas,
+    bool_or(q.estado in ('PENDIENTE', 'PARCIAL') and coalesce(p.saldo, q.saldo) > 0) as con_deuda
   from (select distinct c.id_matricula, p.id_usuario as id_lector from cuenta_parte p join cuenta c on c.id_cuenta = p.id_cuenta) l
   join matricula m on m.id_matricula = l.id_matricula
   join cuenta q on q.id_matricula = m.id_matricula and q.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA', 'CONDONADA')

@@ -142,8 +142,10 @@ async function fieldsOf(
   source: Source,
   { ids, fields }: { ids: number[]; fields: readonly string[] },
 ) {
-  const { id, hechoDe } = source
-  const names = [...new Set([id, ...fields.map((field) => hechoDe?.[field] ?? field)])]
+  const { id, hechoDe, alcance } = source
+  // The student of the row: rights over them decide which fields a reader sees.
+  const owner = ctx.actor.alcance === 'ALUMNO' && alcance !== 'LIBRE' ? [alcance.alumno ?? id] : []
+  const names = [...new Set([id, ...owner, ...fields.map((field) => hechoDe?.[field] ?? field)])]
   const pairs = names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`f.${name}`)}`)
   const found = await loose(ctx.db)
     .selectFrom(rowsOf(ctx, source, ids).select(names).orderBy(id).as('f'))

@@ -1534,6 +1534,7 @@ export interface EnvioFila {
   destino: string | null
   estado: string | null
   idEnvio: number | null
+  idLector: number | null
   idMensaje: number | null
   idUsuario: number | null
   instante: string | null
@@ -2703,6 +2704,7 @@ export interface MatriculaFila {
 }
 
 export interface MatriculaParte {
+  conDeuda: boolean | null
   cuentas: ColumnType<unknown, unknown, unknown> | null
   idLector: number | null
   idMatricula: number | null

@@ -1,20 +1,16 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 
-import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { useSesion } from '#web/core/session/session.ts'
-import { usePasswordQuestions } from '#web/core/session/step-up.ts'
 import { useFormat } from '#web/core/words/format.tsx'
-import { useHasDialogs } from '#web/ui/modals.ts'
 import { NumeralsContext } from '#web/ui/numerals.ts'
 import { type StateLooks, StatesContext } from '#web/ui/states.ts'
+
+import { Dialogs } from './dialogs.tsx'
 
 /** Id of the sheet of the institution's colours. Written here too: its module comes with the first change of colour. */
 const SHEET = 'colores'
 /** Without network the screens keep the colour that they have. */
 const noColours = () => undefined
-
-const DialogHost = lazyPart(async () => (await import('#web/ui/dialog-host.tsx')).DialogHost, null)
-const PasswordDialogs = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialogs, null)
 
 /** The states with the school's own name or colour. */
 function useStateLooks(): StateLooks {
@@ -29,17 +25,6 @@ function useInstitutionColours() {
     const worn = document.getElementById(SHEET)?.dataset.color ?? 'marca'
     if (worn !== color) void import('./colours.ts').then(({ wear }) => wear(color), noColours)
   }, [color])
-}
-
-/** The dialogs over the screens, fetched with the first one. */
-function Dialogs() {
-  const questions = usePasswordQuestions()
-  return (
-    <>
-      {useHasDialogs() && <DialogHost />}
-      {questions.length > 0 && <PasswordDialogs questions={questions} />}
-    </>
-  )
 }
 
 /** The providers needed by the inputs and dialogs of the screens. */

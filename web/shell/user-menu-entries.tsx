@@ -17,7 +17,7 @@ import type { Idioma } from '#contract/core/idiomas.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import { shortName } from '#contract/core/person-name.ts'
 import { sesion } from '#contract/personas/sesion.ts'
-import { useWrite } from '#web/core/request/use-op.ts'
+import { callOp } from '#web/core/request/client.ts'
 import { useNavigateTo } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { usePreference } from '#web/core/session/preference.ts'
@@ -79,10 +79,10 @@ function Account({ parts: { Label, Item } }: Entries) {
 function Role({ parts: { Item } }: Entries) {
   const t = useT()
   const { enFamilia, hijos, nivel } = useSesion()
-  const write = useWrite(sesion.rol)
   if (!enFamilia && (hijos.length === 0 || nivel >= NIVEL.APODERADO)) return null
   const turn = async () => {
-    await write.mutateAsync({ enFamilia: !enFamilia })
+    // Without refetching: what is on screen would be refused to the other role.
+    await callOp(sesion.rol, { enFamilia: !enFamilia })
     location.assign(paths.inicio())
   }
   return (

@@ -24,7 +24,7 @@ const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, i
   if (!pair?.matches) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
   const { idUsuario, idMoneda } = pair
   const id = await cuentaIngresos.insert(ctx, { idCuenta, idIngreso, idUsuario, idMoneda, monto })
-  await refuseExcess(ctx, idCuenta, [id])
+  await refuseExcess(ctx, [id])
   await fixSplit(ctx, idIngreso)
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
@@ -34,7 +34,7 @@ const actualizar: Handler<typeof cuentaIngreso.actualizar> = async (ctx, { id, v
   await lockAccounts(ctx, [idUsuario])
   const before = await cuentaDe(ctx, idCuenta)
   await cuentaIngresos.update(ctx, id, { version, values: { monto } })
-  await refuseExcess(ctx, idCuenta, [id])
+  await refuseExcess(ctx, [id])
   await requireForUnpaid(ctx, { before, after: await cuentaDe(ctx, idCuenta), motivo })
   await fixSplit(ctx, idIngreso)
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))

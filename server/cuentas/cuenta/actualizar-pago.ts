@@ -27,7 +27,7 @@ export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
   await lockAccounts(ctx, [idUsuario])
   const before = await requireStanding(ctx, idCuenta)
   if ((await countForeignPayments(ctx, idCuenta, ids)) > 0) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
-  await refuseExcess(ctx, idCuenta, await setApplications(ctx, idCuenta, aplicaciones))
+  await refuseExcess(ctx, await setApplications(ctx, idCuenta, aplicaciones))
   const after = await cuentas.get(ctx, idCuenta)
   await requireForUnpaid(ctx, { before, after, motivo })
   return saved(ctx, 'cuenta', after)
@@ -38,7 +38,8 @@ export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idU
   await lockAccounts(ctx, [idUsuario])
   const { idMoneda } = await requireStanding(ctx, aplicaciones[0]?.idCuenta ?? 0)
   await checkSplit(ctx, { idUsuario, idMoneda, monto: '99999999.99' }, aplicaciones)
-  if (!(await spendCredit(ctx, { idUsuario, idMoneda }, aplicaciones)))
-    throw new Fail('CONFLICTO', 'cuenta.sinSaldoAFavor')
+  const put = await spendCredit(ctx, { idUsuario, idMoneda }, aplicaciones)
+  if (!put) throw new Fail('CONFLICTO', 'cuenta.sinSaldoAFavor')
+  await refuseExcess(ctx, put, 'cuenta.excedeParte')
   return { mensaje: ctx.t('cuenta.saldoAplicado') }
 }

@@ -203,18 +203,17 @@ export async function fixSplit({ db }: Ctx, idIngreso: number) {
     and reparto <> 'INDICADO'`.execute(db)
 }
 
-/** Whether an application exceeds its charge's debt. The tables' checks see only confirmed payments. */
-export async function exceedsDebt({ db }: Ctx, idCuentaIngresos: number[]): Promise<boolean> {
-  const { rows } = await sql<{ exceeds: boolean }>`
-    select exists (select from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
+/** The first charge of which an application exceeds the debt, or the part of its payer. The tables' checks see only confirmed payments. */
+export async function findExcess({ db }: Ctx, idCuentaIngresos: number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ idCuenta: number }>`
+    select a.id_cuenta from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
       join ingreso i on i.id_ingreso = a.id_ingreso
       where a.id_cuenta_ingreso = any (${idCuentaIngresos}::bigint[]) and (
         i.estado <> 'CONFIRMADO' and a.monto > tope_de_pago(c.id_cuenta, c.saldo, i.id_pagante, i.pagante_alumno)
         or i.estado = 'CONFIRMADO' and exists (select from cuenta_division d join cuenta_parte p on p.id_cuenta = d.id_cuenta
-          where d.id_cuenta = c.id_cuenta and p.lado = lado_de_pago(d, i.id_pagante, i.pagante_alumno) and p.propio > p.tope))) as exceeds`.execute(
-    db,
-  )
-  return rows[0]?.exceeds ?? false
+          where d.id_cuenta = c.id_cuenta and p.lado = lado_de_pago(d, i.id_pagante, i.pagante_alumno) and p.propio > p.tope))
+      order by a.id_cuenta_ingreso limit 1`.execute(db)
+  return rows[0]?.idCuenta
 }
 
 /** Counts the payments that are not of the charge's student, not in its currency, or no longer live. */
@@ -232,14 +231,14 @@ export async function countForeignPayments(
 
 /**
  * Spends credit: lays the charges asked for, in order, over the payments with money left, oldest first.
- * Returns false, and does nothing, when the credit is not enough.
+ * Returns the ids of the applications; undefined, and does nothing, when the credit is not enough.
  */
 export async function spendCredit(
   { db, actor }: Ctx,
   of: { idUsuario: number; idMoneda: number },
   aplicaciones: Aplicacion[],
-) {
-  const { rows } = await sql<{ enough: boolean }>`
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ enough: boolean; ids: number[] }>`
     with pedidas as (
       select a.id_cuenta, a.monto, sum(a.monto) over (order by n) - a.monto as desde, sum(a.monto) over (order by n) as hasta
       from (select *, row_number() over () as n from ${aplicacionesRecordset(aplicaciones)}) a
@@ -256,7 +255,10 @@ export async function spendCredit(
       where (select enough from enough)
       order by p.desde, l.desde
       on conflict (id_cuenta, id_ingreso) where estado = 'VIGENTE' do update set monto = cuenta_ingreso.monto + excluded.monto
+      returning id_cuenta_ingreso
     )
-    select enough from enough`.execute(db)
-  return rows[0]?.enough ?? false
+    select enough, (select coalesce(jsonb_agg(id_cuenta_ingreso), '[]') from puestas) as ids from enough`.execute(
+    db,
+  )
+  return rows[0]?.enough ? rows[0].ids : undefined
 }

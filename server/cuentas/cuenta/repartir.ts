@@ -8,7 +8,7 @@ import {
   type Aplicacion,
   applyOldestFirst,
   applyStated,
-  exceedsDebt,
+  findExcess,
   isOldestFirst,
   type Pago,
   type Problema,
@@ -40,10 +40,14 @@ export async function checkSplit(
   if (exceedsTotal) throw new FailCampo('aplicaciones', 'cuenta.excedeIngreso')
 }
 
-/** Refuses applications of a charge that put on it more than it owes. */
-export async function refuseExcess(ctx: Ctx, idCuenta: number, idCuentaIngresos: number[]) {
-  if (await exceedsDebt(ctx, idCuentaIngresos))
-    throw new Fail('CONFLICTO', 'cuenta.excedeSaldo', { cuenta: idCuenta })
+/** Refuses applications that put on a charge more than it owes, or than the part of their payer. */
+export async function refuseExcess(
+  ctx: Ctx,
+  idCuentaIngresos: number[],
+  clave: Clave = 'cuenta.excedeSaldo',
+) {
+  const cuenta = await findExcess(ctx, idCuentaIngresos)
+  if (cuenta !== undefined) throw new Fail('CONFLICTO', clave, { cuenta })
 }
 
 /** Applies a payment to its charges: as stated, or the oldest due first. */

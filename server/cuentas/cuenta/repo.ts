@@ -47,12 +47,26 @@ async function getCuenta(ctx: Ctx, id: number): Promise<Row> {
   return withoutStaffMotivo(ctx, rows[0] ?? whole)
 }
 
+/** The same charges with the figures of the part that the actor pays of each; a file has some of the fields. */
+async function withParts({ db, actor }: Ctx, rows: Row[]): Promise<Row[]> {
+  if (actor.alcance !== 'ALUMNO' || rows.length === 0) return rows
+  const { rows: found } = await sql<Partial<Row> & Pick<Row, 'idCuenta'>>`
+    select id_cuenta, monto::float8, descuento::float8, pagado::float8, saldo::float8, condonado::float8, en_revision::float8, de_total::float8,
+      estado, vencida, cuenta_ingresos
+    from cuenta_parte_fila where id_lector = ${actor.idUsuario} and id_cuenta = any (${rows.map((row) => row.idCuenta)}::bigint[])`.execute(
+    steady(db),
+  )
+  const parts = new Map(found.map((one) => [one.idCuenta, one]))
+  return rows.map((row) => ({ ...row, ...parts.get(row.idCuenta) }))
+}
+
 export const cuentas = {
   ...tablaCuenta,
   get: getCuenta,
   async search(ctx: Ctx, q: Search) {
     const page = await tablaCuenta.search(ctx, q)
-    return { ...page, content: page.content.map((row) => withoutStaffMotivo(ctx, row)) }
+    const content = await withParts(ctx, page.content)
+    return { ...page, content: content.map((row) => withoutStaffMotivo(ctx, row)) }
   },
   async ofMatricula(ctx: Ctx, idMatricula: number): Promise<Row[]> {
     const { view, id, alcance, fecha } = source

@@ -5,7 +5,7 @@ import { VIGENTES } from '#contract/cuentas/cuenta.ts'
 import { Matricula, matricula, type OrigenMatricula } from '#contract/matriculas/matricula.ts'
 import { among } from '#server/core/among.ts'
 import { byCurrency } from '#server/core/by-currency.ts'
-import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { loose } from '#server/core/loose.ts'
 import { matching, type Search } from '#server/core/matching.ts'
@@ -73,7 +73,8 @@ export const matriculas = {
   },
   async search(ctx: Ctx, q: Search) {
     const page = await tablaMatricula.search(ctx, q)
-    return { ...page, content: page.content.map((row) => withoutHidden(ctx, row)) }
+    const content = await asPayer(ctx, page.content)
+    return { ...page, content: content.map((row) => withoutHidden(ctx, row)) }
   },
 }
 
@@ -120,16 +121,33 @@ const withClassroom = <R extends Row & { enlaceAulaVirtual: string | null }>(
 ): R =>
   row.enlaceAulaVirtual === null && mayEnterClassroom(row) ? { ...row, enlaceAulaVirtual: aulaVirtual } : row
 
+/** Whether an enrolment owes as its reader sees it: of a charge that two payers share, their part (decision 223). */
+const owingToReader =
+  (conDeuda: boolean) =>
+  ({ idUsuario }: Actor) =>
+    sql<boolean>`coalesce((select p.con_deuda from matricula_parte p
+      where p.id_lector = ${idUsuario} and p.id_matricula = matricula_de_alumno.id_matricula), con_deuda) = ${conDeuda}`
+
 export async function searchDeAlumno(
   of: Ctx,
   q: Search & Pick<Parsed<typeof matricula.deAlumno>, 'conDeuda' | 'idUsuario'>,
 ) {
   // A filter by debt tells of debts: it leaves out students without the right to see money.
+  const { conDeuda } = q
   const propios = of.actor.propios.filter(
-    (one) => q.conDeuda === undefined || seesOf(of.actor, one, 'veDinero'),
+    (one) => conDeuda === undefined || seesOf(of.actor, one, 'veDinero'),
   )
   const ctx = { ...of, actor: { ...of.actor, propios } }
-  const page = await searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q)
+  const isOwn = of.actor.alcance === 'ALUMNO' && conDeuda !== undefined
+  const page = await searchPage(
+    ctx,
+    {
+      ...source,
+      view: 'matriculaDeAlumno',
+      alcance: { ...source.alcance, ...(isOwn && { vista: owingToReader(conDeuda) }) },
+    },
+    isOwn ? { ...q, conDeuda: undefined } : q,
+  )
   const { content, ...rest } = page as Answer<typeof matricula.deAlumno>
   const { aulaVirtual } = await institucion(ctx.db)
   const seen = await asPayer(ctx, content)

@@ -36,9 +36,9 @@ const propios = table(
   },
 )
 
-/** The mails sent to the actor. */
+/** The mails sent to the actor: not those to an adult without an account, which stand under the student's user. */
 export const searchOwnEnvios = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {
-  const own = { ...input, idUsuario: ctx.actor.idUsuario, estado: 'ENVIADO' }
+  const own = { ...input, idLector: ctx.actor.idUsuario, estado: 'ENVIADO' }
   return propios.search(ctx, own)
 }
 

@@ -7,7 +7,7 @@ import type { Casa } from './casa.ts'
 import { type ComprobanteDeCarta, comprobantesDe } from './comprobantes-repo.ts'
 import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
 import { type Deudor, deudoresDe } from './deudas-repo.ts'
-import { devueltosDe, rebajadasDe } from './devueltos-repo.ts'
+import { devueltosDe, type Rebajada, rebajadasDe } from './devueltos-repo.ts'
 import { esperasDe } from './esperas-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
 import { type Pago, pagosDe } from './pagos-repo.ts'
@@ -131,12 +131,28 @@ const devueltos = fuenteDeCartas(devueltosDe, ({ medio, recibo, motivo, ...row }
   recibo: recibo ?? '',
   motivo: motivo ?? '',
 }))
-const rebajadas = fuenteDeCartas(rebajadasDe, ({ concepto, curso, saldo, ...row }, casa) => ({
+const lowered = ({ concepto, curso, saldo, ...row }: Rebajada, casa: Casa) => ({
   ...datosDeMonto(row, casa),
   concepto,
   curso: curso ?? '',
   saldo: casa.formatos.money(Number(saldo), row),
-}))
+})
+/** Each payer of a shared charge is told what their part owes less, and nothing where it owes the same. */
+const rebajadas: FuenteDeCartas = async (ctx, ids, given) =>
+  (await rebajadasDe(ctx, ids)).map((fila) => {
+    const datosOf = (row: Rebajada) => ({
+      ...datosDePersona(row, given.casa),
+      ...lowered(row, given.casa),
+      ...given.placeholders,
+    })
+    const datosDe = new Map(
+      fila.partes.map(({ idVinculo, ...part }) => [
+        idVinculo,
+        Number(part.monto) > 0 ? datosOf({ ...fila, ...part }) : undefined,
+      ]),
+    )
+    return { ...fila, datos: datosOf(fila), datosDe }
+  })
 // `codigo` is the certificate's, which the issuer gives in `valores`; the enrolment's is `matricula`.
 const certificados = fuenteDeCartas(matriculadosDe, (row, casa) => {
   const { codigo, ...rest } = datosDeCurso(row, casa)

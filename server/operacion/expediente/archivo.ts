@@ -74,10 +74,13 @@ async function paperOf(
   }
 }
 
-async function* filesOf(ctx: Ctx, app: App, papers: Documento[], seen?: Ctx): AsyncGenerator<ZipFile> {
+type Content = { papers: Documento[]; lector: number | null; seen: Ctx | undefined }
+
+async function* filesOf(ctx: Ctx, app: App, { papers, ...reading }: Content): AsyncGenerator<ZipFile> {
   const { idUsuario } = ctx.actor
+  const { seen } = reading
   const { zona } = await dayAndZone(ctx)
-  yield { name: 'datos.xlsx', content: await bookOf(ctx, app.handlers, { zona, seen }) }
+  yield { name: 'datos.xlsx', content: await bookOf(ctx, app.handlers, { zona, ...reading }) }
   const foto = await readFoto(ctx, idUsuario)
   if (foto) yield { name: 'foto.jpg', content: [foto] }
   for (const paper of papers) {
@@ -86,16 +89,16 @@ async function* filesOf(ctx: Ctx, app: App, papers: Documento[], seen?: Ctx): As
   }
 }
 
-/** Another reader than the person or the office: who is refused, and how they see its lists and papers. */
+/** A reader who is not the office: the person, or an adult, with who is refused and how they see its lists and papers. */
 type Reader = {
-  refuse: (ctx: Ctx, idUsuario: number) => Promise<void>
-  as: (ctx: Ctx, idUsuario: number) => Ctx
+  refuse?: (ctx: Ctx, idUsuario: number) => Promise<void>
+  as?: (ctx: Ctx, idUsuario: number) => Ctx
 }
 type Asked = { idUsuario: number; operacion: string; reader: Reader | undefined }
 
 /** The file of a person; that it was taken is kept, and shown to the person. */
 async function zipOfPerson(app: App, ctx: Ctx, { idUsuario, operacion, reader }: Asked): Promise<Descarga> {
-  await reader?.refuse(ctx, idUsuario)
+  await reader?.refuse?.(ctx, idUsuario)
   if (!(await exists(ctx, idUsuario))) throw noEncontrado()
   await recordAct(ctx.db, {
     accion: 'EXPORTACION',
@@ -104,17 +107,19 @@ async function zipOfPerson(app: App, ctx: Ctx, { idUsuario, operacion, reader }:
     about: { entidad: 'expediente', id: idUsuario },
   })
   const { hoy } = await dayAndZone(ctx)
-  const papers = await documentsOf(ctx, idUsuario)
-  const datos = Readable.from(
-    zipOf(filesOf(ofPerson(ctx, idUsuario), app, papers, reader?.as(ctx, idUsuario))),
-  )
+  const lector = reader ? ctx.actor.idUsuario : null
+  const papers = await documentsOf(ctx, { idUsuario, lector })
+  const content = { papers, lector, seen: reader?.as?.(ctx, idUsuario) }
+  const datos = Readable.from(zipOf(filesOf(ofPerson(ctx, idUsuario), app, content)))
   return { nombre: `expediente-${idUsuario}-${hoy}.zip`, tipo: 'application/zip', datos }
 }
 
 /** With more papers than are answered at once, who agreed to wait gets a task. */
 const papersFirst =
   <I>(idOf: (ctx: Ctx, input: I) => number) =>
-  async (ctx: Ctx, input: I): Promise<Prepared> => ({ filas: await documentsOf(ctx, idOf(ctx, input)) })
+  async (ctx: Ctx, input: I): Promise<Prepared> => ({
+    filas: await documentsOf(ctx, { idUsuario: idOf(ctx, input), lector: null }),
+  })
 
 type Op<I> = ((ctx: Ctx, input: I) => Promise<Descarga>) & Pick<Handler<never>, 'prepare'>
 export function zipHandler<I>(

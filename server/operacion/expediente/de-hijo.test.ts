@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 
 import { DERECHOS } from '#contract/core/derecho.ts'
+import { envio } from '#contract/mensajes/envio.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
 import { vinculo } from '#contract/personas/vinculo.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -130,4 +131,65 @@ test('the file of a child has what is the child’s, and nothing of another adul
     [true, false],
   )
   assert.equal([...files.keys()].filter((name) => name.startsWith('recibos/')).length, 1)
+})
+
+const takeOwn = async (token: string) => {
+  const { data, status, error } = await api.as(token, expediente.archivoPropio, {})
+  assert.equal(status, 200, JSON.stringify(error))
+  return unzip(data as unknown as Buffer)
+}
+const sheetsOf = async (files: Map<string, Buffer>) =>
+  new Map(
+    (await readXlsx(files.get('datos.xlsx')!)).sheets.map(({ name, rows }) => [
+      name,
+      rows.map((row) => row.map(String)),
+    ]),
+  )
+
+test('the file that a student takes says who their adults are, and not how to reach them nor what they were written', async () => {
+  const child = await student(10)
+  await school.contacto(child.idUsuario, {
+    nombre: 'Abuela Julia',
+    correo: 'oculta@correo.pe',
+    celular: '987111222',
+  })
+  await run(sql`insert into interesado (id_curso, nombres, tipo_documento, numero_documento, celular, correo, origen)
+    select ${school.idCurso}, 'Julia', tipo_documento, numero_documento, '987111333', 'pregunta@correo.pe', 'SEDE' from usuario where id_usuario = ${child.idUsuario}`)
+  await run(sql`insert into envio (canal, destino, asunto, cuerpo, id_usuario, id_alumno, id_vinculo, estado, terminado, motivo)
+    select 'CORREO', 'oculta@correo.pe', 'Para Julia', 'Hola, Julia', ${child.idUsuario}, ${child.idUsuario}, id_vinculo, 'ENVIADO', now(), 'RECORDATORIO'
+    from vinculo where id_alumno = ${child.idUsuario} limit 1`)
+  const own = await api.session({ idUsuario: child.idUsuario })
+  const text = JSON.stringify([...(await sheetsOf(await takeOwn(own)))])
+  assert.match(text, /Abuela Julia/)
+  assert.doesNotMatch(text, /oculta@correo|987111222|pregunta@correo|987111333|Para Julia/)
+  const listed = await api.as(own, envio.propios, {})
+  assert.equal(listed.data!.totalElements, 0, 'nor on the screen of the student')
+  const { data } = await api.call(['per_expediente_exportar'], expediente.archivo, {
+    id: String(child.idUsuario) as never,
+  })
+  const whole = JSON.stringify([...(await sheetsOf(unzip(data as unknown as Buffer)))])
+  assert.match(whole, /oculta@correo/, 'the copy of the school has all of it')
+  assert.match(whole, /987111333/)
+})
+
+test('a child’s file has the part of its reader in the place of the whole charge, and the final grade', async () => {
+  const { households, report } = await makeHouseholds(api, school)
+  const { child, mother, father } = await households()
+  await age(child.idUsuario, 10)
+  await run(sql`update vinculo set ve_notas = true, autoriza = true where id_alumno = ${child.idUsuario}`)
+  await run(
+    sql`update matricula set nota_final = 17.5, aprobado = true, estado = 'CULMINADA' where id_matricula = ${child.idMatricula}`,
+  )
+  const theirs = (await report(father.token, child, 60)).data!.ingreso
+  await school.confirmar(theirs.idIngreso)
+  const { data } = await take(mother.token, child.idUsuario)
+  const sheets = await sheetsOf(unzip(data as unknown as Buffer))
+  const [head, ...charges] = sheets.get('Cuentas')!
+  const column = (name: string) => head!.indexOf(name)
+  const [paid] = charges.filter((row) => row[column('Monto')] === '60')
+  assert.deepEqual([paid?.[column('Pagado')], paid?.[column('Saldo')]], ['0', '60'])
+  assert.ok(!charges.some((row) => row[column('Monto')] === '120'))
+  assert.match(JSON.stringify(sheets.get('Matrículas')), /17\.5/)
+  const own = await sheetsOf(await takeOwn(await api.session({ idUsuario: child.idUsuario })))
+  assert.match(JSON.stringify(own.get('Matrículas')), /17\.5/)
 })

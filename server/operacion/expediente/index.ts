@@ -29,7 +29,7 @@ export const expedienteRoutes = (app: FastifyInstance) =>
       refuse: requireWholeSight,
       as: asAdultOf,
     }),
-    archivoPropio: zipHandler(app, expediente.archivoPropio.path, ({ actor }: Ctx) => actor.idUsuario),
+    archivoPropio: zipHandler(app, expediente.archivoPropio.path, ({ actor }: Ctx) => actor.idUsuario, {}),
     ver: (ctx, { id }) => summaryOf(ctx, id),
     supresion: async (ctx, { id }) => previewOf(ctx, id),
     suprimir,

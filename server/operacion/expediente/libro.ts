@@ -142,8 +142,8 @@ function sheetOf(
   }
 }
 
-async function rowsSheet(ctx: Ctx, name: SheetName) {
-  const rows = await rowsOfSheet(ctx, name, ctx.actor.idUsuario)
+async function rowsSheet(ctx: Ctx, name: SheetName, lector: number | null) {
+  const rows = await rowsOfSheet(ctx, name, { idUsuario: ctx.actor.idUsuario, lector })
   return { ...sheetOf(ctx, COLUMNS[name], rows, STATES[name]), hoja: ctx.t(`expediente.hoja.${name}`) }
 }
 
@@ -161,6 +161,8 @@ const OF_OTHERS = new Set<string>(['envios', 'recibos', 'constancias', 'vinculos
 
 type Reading = {
   zona: string
+  /** The reader; null for the school's own copy. */
+  lector: number | null
   /** Another reader, who sees the lists in another way, and nothing of other adults. */
   seen: Ctx | undefined
 }
@@ -169,13 +171,13 @@ type Reading = {
 export async function bookOf(
   ctx: Ctx,
   handlers: Handlers,
-  { zona, seen }: Reading,
+  { zona, lector, seen }: Reading,
 ): Promise<AsyncGenerator<Buffer>> {
   const sheets: OutputSheet[] = [await dataSheet(ctx, handlers)]
   const isShown = (name: string) => !seen || !OF_OTHERS.has(name)
   for (const list of LISTS) if (isShown(list[0])) sheets.push(await listOf(seen ?? ctx, handlers, list))
   for (const name of Object.keys(COLUMNS) as SheetName[])
-    if (isShown(name)) sheets.push(await rowsSheet(ctx, name))
+    if (isShown(name)) sheets.push(await rowsSheet(ctx, name, lector))
   sheets.push(await accessSheet(ctx))
   return xlsxOf(...sheets.map((sheet) => ({ ...sheet, zona })))
 }

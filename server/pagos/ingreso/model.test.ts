@@ -13,6 +13,7 @@ import { avisar, formulario, pagarConTarjeta } from '#server/testing/money/of-ca
 import * as enrolments from '#server/testing/money/of-enrolments.ts'
 import { enElBanco } from '#server/testing/money/of-gateway.ts'
 import * as life from '#server/testing/money/of-life.ts'
+import * as parts from '#server/testing/money/of-parts.ts'
 import * as payments from '#server/testing/money/of-payments.ts'
 import { makeWorld } from '#server/testing/money/world.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
@@ -29,6 +30,8 @@ const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Command>[]) =>
 const anything = fc.oneof(
   ...weighted(5, pagar),
   ...weighted(3, confirmar),
+  ...weighted(6, parts.dividir),
+  ...weighted(1, parts.unir),
   ...weighted(2, formulario, pagarConTarjeta, ...Object.values(applications)),
   ...weighted(1, avisar, devolverPorTarjeta, enElBanco),
   ...weighted(1, matricular, ...Object.values(onEnrolments), ...Object.values(onPayments)),

@@ -24,6 +24,7 @@ const cardPayment = (alumno: number, monto: number, partes: Parte[]): Ingreso =>
   moneda: partes[0]!.cuenta.matricula.moneda,
   monto,
   devuelto: 0,
+  pagante: null,
   fecha: TODAY,
   estado: 'EN_PROCESO',
   explicitSplit: true,

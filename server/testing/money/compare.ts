@@ -17,10 +17,27 @@ import {
   shownSaldo,
   totales,
 } from './model.ts'
+import { partsOf } from './parts.ts'
 import { toAmount, type World } from './world.ts'
 
 const HOY = '2026-01-01'
 const byId = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0])
+
+type Parts = {
+  idCuenta: number
+  division: { partes: Record<'monto' | 'pagado' | 'enRevision' | 'saldo', number>[] } | null
+}
+
+/** Compares the parts of each shared charge of an enrolment. */
+function compareParts(content: readonly Parts[], libro: Libro, of: Matricula) {
+  for (const c of cuentasDe(libro, of)) {
+    const seen = content.find(({ idCuenta }) => idCuenta === c.id)!.division
+    const told = seen?.partes.map((p) => [p.monto, p.pagado, p.enRevision, p.saldo])
+    const due =
+      c.division && partsOf(libro, c).map((p) => [p.monto, p.pagado, p.enRevision, p.saldo].map(toAmount))
+    assert.deepEqual(told, due, `parts of charge ${c.id}`)
+  }
+}
 
 /** Compares an account, both its own answer and its row in the list of enrolments. */
 async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
@@ -49,6 +66,7 @@ async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
     ]
   })
   assert.deepEqual(seen.toSorted(byId), due.toSorted(byId), `charges of enrolment ${of.id}`)
+  compareParts(data!.content, libro, of)
   const sums = Object.fromEntries(
     Object.entries(totales(libro, of, HOY)).map(([name, sum]) => [name, toAmount(sum)]),
   )

@@ -21,6 +21,8 @@ export type Cuenta = {
   linea: string | null
   /** Annulled by a withdrawal. */
   retiro?: boolean
+  /** Two payers by their links, and the part of the first: hundredths of a per cent, or cents. */
+  division?: { primero: number; segundo: number; modo: 'PORCENTAJE' | 'MONTO'; valor: number } | undefined
 }
 export type Aplicacion = { cuenta: Cuenta; monto: number; orden: number }
 type EstadoIngreso =
@@ -38,6 +40,8 @@ export type Ingreso = {
   moneda: number
   monto: number
   devuelto: number
+  /** Link of the payer of a part; null of neither. */
+  pagante: number | null
   fecha: string
   estado: EstadoIngreso
   /** The split was given with the payment. */
@@ -119,9 +123,9 @@ export const isUnconfirmed = (i: Ingreso) => isWaiting(i) || i.estado === 'EN_PR
 export const isLivePayment = (i: Ingreso) => isWaiting(i) || i.estado === 'CONFIRMADO'
 /** The payments that are confirmed and annulled together with one. */
 export const togetherOf = (i: Ingreso) => (i.together.length > 0 ? i.together : [i])
-const isConfirmed = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
+export const isConfirmed = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
 
-const appliedTo = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
+export const appliedTo = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
   sum(
     libro.ingresos
       .filter(of)
@@ -133,11 +137,14 @@ export const pagado = (libro: Libro, cuenta: Cuenta) => appliedTo(libro, cuenta,
 const WITHOUT_MONEY = new Set(['REFUSED', 'CANCELLED', 'EXPIRED', 'ABANDONED', 'ERROR'])
 const hasCard = (libro: Libro, ingreso: Ingreso) =>
   libro.movimientos.some((m) => m.orden.ingreso === ingreso && !WITHOUT_MONEY.has(m.estado))
+/** Sums the applications of some payments that wait. */
+export const enRevisionDe = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
+  appliedTo(libro, cuenta, (i) => of(i) && (isWaiting(i) || (i.estado === 'EN_PROCESO' && hasCard(libro, i))))
 /** Sums the applications of payments told or with a card, not of those only begun; never more than is owed. */
 export const enRevision = (libro: Libro, cuenta: Cuenta) =>
   Math.min(
     saldo(libro, cuenta),
-    appliedTo(libro, cuenta, (i) => isWaiting(i) || (i.estado === 'EN_PROCESO' && hasCard(libro, i))),
+    enRevisionDe(libro, cuenta, () => true),
   )
 export const saldo = (libro: Libro, cuenta: Cuenta) => cuenta.monto - cuenta.descuento - pagado(libro, cuenta)
 /** The balance that is shown: an annulled charge has none. */

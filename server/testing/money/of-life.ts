@@ -97,10 +97,16 @@ export const activar = command({
   },
 })
 
+/** The state of an enrolment without shared charges: how their money moves is in the tests of the split. */
+const stateOfWhole = (libro: Libro, p: { matricula: number }) =>
+  libro.cuentas.some((c) => c.division && c.matricula === matriculaDe(libro, p))
+    ? undefined
+    : stateOfMatricula(libro, p)
+
 export const trasladar = command({
   nombre: 'trasladar',
   con: fc.record({ matricula: anyIndex, grupo: fc.nat({ max: 2 }), vuelve: fc.boolean() }),
-  de: stateOfMatricula,
+  de: stateOfWhole,
   async run(libro, real, { modo, ...p }) {
     const { world } = real
     const of = matriculaDe(libro, p)!

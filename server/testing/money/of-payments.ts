@@ -24,7 +24,7 @@ import {
   type Nuevo,
   registrar,
 } from './rules.ts'
-import { expectStatus, toAmount, toCents } from './world.ts'
+import { expectStatus, toAmount, toCents, type World } from './world.ts'
 
 const motivo = 'Prueba del modelo'
 const stateOfIngreso = (libro: Libro, p: { ingreso: number }) => {
@@ -76,15 +76,27 @@ const bodyOf = ({
   monto,
   fecha,
   matricula,
+  pagante,
   partes,
-}: Pick<Nuevo, 'monto' | 'fecha' | 'matricula' | 'partes'>) => ({
+}: Pick<Nuevo, 'monto' | 'fecha' | 'matricula' | 'pagante' | 'partes'>) => ({
   monto: toAmount(monto),
   fecha,
   ...(matricula && { idMatricula: matricula.id }),
+  ...(pagante !== null && { pagante: { idVinculo: pagante } }),
   ...(partes && {
     aplicaciones: partes.map((one) => ({ idCuenta: one.cuenta.id, monto: toAmount(one.monto) })),
   }),
 })
+
+/** The link of the payer that the till names; null of neither, and where no charge is shared. */
+async function payerNamed(
+  libro: Libro,
+  world: World,
+  { alumno, quien }: { alumno: number; quien: number | null },
+): Promise<number | null> {
+  if (quien === null || !libro.cuentas.some((c) => c.division)) return null
+  return (await world.payersOf(alumno))[quien] ?? null
+}
 
 export const pagar = command({
   nombre: 'pagar',
@@ -95,6 +107,7 @@ export const pagar = command({
     fecha: fc.constantFrom(...PAYMENT_DATES),
     partes: fc.option(anySplit, { freq: 2 }),
     matricula: fc.option(anyIndex, { freq: 2 }),
+    quien: fc.constantFrom(0, 1, null),
     por: fc.constantFrom('nuevo', 'guardar', 'reportarPago', 'confirmado', 'confirmado'),
   }),
   de: (libro) => (libro.matriculas.length > 0 ? 'cuenta con deuda' : undefined),
@@ -104,7 +117,16 @@ export const pagar = command({
     const debt = porCobrar(libro, alumno, moneda).reduce((total, c) => total + saldo(libro, c), 0)
     const partes = p.partes ? partesDe(libro, p.partes) : undefined
     const of = p.matricula === null ? null : (matriculaDe(libro, { matricula: p.matricula }) ?? null)
-    const nuevo = { alumno, moneda, monto: amountOf(p.amount, debt), fecha: p.fecha, matricula: of, partes }
+    const pagante = await payerNamed(libro, world, { alumno, quien: p.quien })
+    const nuevo = {
+      alumno,
+      moneda,
+      pagante,
+      monto: amountOf(p.amount, debt),
+      fecha: p.fecha,
+      matricula: of,
+      partes,
+    }
     const made = registrar(libro, nuevo, p.por === 'reportarPago' ? 'REPORTADO' : 'PENDIENTE')
     const input = { idUsuario: alumno, idMoneda: moneda, idMedioPago: world.efectivo, ...bodyOf(nuevo) }
     const confirmar = p.por === 'confirmado'

@@ -16,6 +16,7 @@ import {
   saldo,
   type TipoMatricula,
 } from './model.ts'
+import { isOverPart, payerKept, roomOf } from './parts.ts'
 
 // The expected answer of each operation, and its effect on the model when it is not refused.
 export type Parte = { cuenta: Cuenta; monto: number }
@@ -31,12 +32,12 @@ export const putApplication = (libro: Libro, ingreso: Ingreso, { cuenta, monto }
 function putOldestFirst(libro: Libro, ingreso: Ingreso) {
   for (const cuenta of porCobrar(libro, ingreso.alumno, ingreso.moneda)) {
     if (ingreso.matricula && ingreso.matricula !== cuenta.matricula) continue
-    const monto = Math.min(saldo(libro, cuenta), disponible(ingreso))
+    const monto = Math.min(roomOf(libro, cuenta, ingreso), disponible(ingreso))
     if (monto > 0) putApplication(libro, ingreso, { cuenta, monto })
   }
 }
 
-export type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'matricula'> & {
+export type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'matricula' | 'pagante'> & {
   partes: Parte[] | undefined
 }
 
@@ -55,13 +56,16 @@ export function partesPorAlumno({ partes = [], alumno, monto }: Nuevo) {
   })
 }
 
-function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo): Status | undefined {
+function whyNotSplit(
+  libro: Libro,
+  { alumno, moneda, monto, pagante, partes = [] }: Nuevo,
+): Status | undefined {
   if (repeated(partes)) return 400
   const bad = (p: Parte) =>
     p.cuenta.matricula.alumno !== alumno ||
     p.cuenta.matricula.moneda !== moneda ||
     p.cuenta.estado !== 'VIVA' ||
-    p.monto > saldo(libro, p.cuenta)
+    p.monto > roomOf(libro, p.cuenta, { pagante })
   if (partes.some(bad)) return 409
   return partes.reduce((total, p) => total + p.monto, 0) > monto ? 400 : undefined
 }
@@ -92,7 +96,7 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
   const pagos = (several ?? [nuevo]).map((one) => {
     const matricula = one.alumno === nuevo.alumno ? nuevo.matricula : null
     const { alumno, monto, partes } = one
-    return { ...nuevo, alumno, monto, partes, matricula }
+    return { ...nuevo, alumno, monto, partes, matricula, pagante: payerKept(libro, alumno, nuevo.pagante) }
   })
   const refusal = pagos.map((one) => whyNotSplit(libro, one)).find(Boolean)
   if (refusal) return refusal
@@ -124,11 +128,11 @@ export function confirmPayment(libro: Libro, ingreso: Ingreso) {
 /** Cuts a given split to the amounts that its charges still owe. */
 export function trimSplit(libro: Libro, ingreso: Ingreso) {
   const short = ingreso.aplicaciones
-    .filter((a) => a.monto > saldo(libro, a.cuenta))
+    .filter((a) => a.monto > roomOf(libro, a.cuenta, ingreso))
     .toSorted((a, b) => a.orden - b.orden)
   ingreso.aplicaciones = ingreso.aplicaciones.filter((a) => !short.includes(a))
   for (const { cuenta } of short) {
-    const monto = saldo(libro, cuenta)
+    const monto = roomOf(libro, cuenta, ingreso)
     if (monto > 0) putApplication(libro, ingreso, { cuenta, monto })
   }
 }
@@ -179,10 +183,10 @@ function unlessTooMuch(
   const before = of.map((i) => ({ i, aplicaciones: [...i.aplicaciones], explicitSplit: i.explicitSplit }))
   const old = new Set(of.flatMap((i) => i.aplicaciones))
   apply()
+  const isTooMuch = (i: Ingreso, { monto }: { monto: number }) =>
+    isUnconfirmed(i) ? monto > roomOf(libro, cuenta, i) : isOverPart(libro, cuenta, i)
   const excess = (i: Ingreso) =>
-    disponible(i) < 0 ||
-    (isUnconfirmed(i) &&
-      i.aplicaciones.some((a) => a.cuenta === cuenta && !old.has(a) && a.monto > saldo(libro, cuenta)))
+    disponible(i) < 0 || i.aplicaciones.some((a) => a.cuenta === cuenta && !old.has(a) && isTooMuch(i, a))
   if (!of.some(excess) && saldo(libro, cuenta) >= 0) return 200
   for (const { i, ...was } of before) Object.assign(i, was)
   return 409
@@ -256,18 +260,22 @@ export function useCredit(libro: Libro, alumno: number, partes: Parte[]): Status
   if (!first || first.cuenta.estado === 'ELIMINADA') return 404
   if (first.cuenta.estado === 'ANULADA') return 409
   const { moneda } = first.cuenta.matricula
-  const whole = { alumno, moneda, partes, monto: Infinity, fecha: '', matricula: null }
+  const whole = { alumno, moneda, partes, monto: Infinity, fecha: '', matricula: null, pagante: null }
   const refusal = whyNotSplit(libro, whole)
   if (refusal) return refusal
   const free = conSaldo(libro, alumno, moneda)
   const asked = partes.reduce((total, p) => total + p.monto, 0)
   if (free.reduce((total, i) => total + disponible(i), 0) < asked) return 409
-  for (const parte of partes) spendCredit(libro, parte, free)
-  return 200
+  const before = free.map((i) => i.aplicaciones.map((a) => ({ ...a })))
+  const used = partes.flatMap((parte) => spendCredit(libro, parte, free))
+  if (!used.some(({ cuenta, ingreso }) => isOverPart(libro, cuenta, ingreso))) return 200
+  for (const [n, i] of free.entries()) i.aplicaciones = before[n]!
+  return 409
 }
 
 function spendCredit(libro: Libro, { cuenta, monto }: Parte, free: Ingreso[]) {
   let left = monto
+  const used: { cuenta: Cuenta; ingreso: Ingreso }[] = []
   for (const ingreso of free) {
     const taken = Math.min(left, disponible(ingreso))
     if (taken === 0) continue
@@ -275,7 +283,9 @@ function spendCredit(libro: Libro, { cuenta, monto }: Parte, free: Ingreso[]) {
     if (there) there.monto += taken
     else putApplication(libro, ingreso, { cuenta, monto: taken })
     left -= taken
+    used.push({ cuenta, ingreso })
   }
+  return used
 }
 
 function takeReviewedAway(libro: Libro, cuenta: Cuenta) {

@@ -4,6 +4,7 @@ import { grupo } from '#contract/academico/grupo.ts'
 import type { Given, Op, Reply } from '#contract/core/op.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
 import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 import type { Result } from '#server/testing/api.ts'
 import type { Payments } from '#server/testing/pasarela.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -28,6 +29,16 @@ export const lineaDe = (i: number) => ({
 
 export const toAmount = (cents: number) => cents / 100
 export const toCents = (amount: number) => Math.round(amount * 100)
+
+const PAYS = {
+  veNotas: false,
+  veDinero: true,
+  paga: true,
+  autoriza: false,
+  recibeAvisos: false,
+  emergencia: false,
+  conviveCon: false,
+}
 
 function ok<T>({ status, data, error }: Result<T>): T {
   assert.ok(status < 300, JSON.stringify(error))
@@ -96,6 +107,21 @@ export async function makeWorld(payments: Payments) {
     return idUsuario
   }
 
+  const payers = new Map<number, Promise<number[]>>()
+  const makePayers = async (idAlumno: number) => {
+    const links = ['Rosa', 'Juan'].map(async (nombre) => {
+      const body = { idAlumno, nombre, relacion: 'OTRO' as const, ...PAYS }
+      return ok(await call(vinculo.guardar, body)).vinculo.idVinculo
+    })
+    return Promise.all(links)
+  }
+  /** The links of two adults who may pay for a student, at the till. */
+  function payersOf(idAlumno: number) {
+    const own = payers.get(idAlumno) ?? makePayers(idAlumno)
+    payers.set(idAlumno, own)
+    return own
+  }
+
   const tokens = new Map<number, Promise<string>>()
   /** The student's session. */
   function session(idUsuario: number) {
@@ -110,6 +136,7 @@ export async function makeWorld(payments: Payments) {
     gateway: await makeGateway(payments),
     call,
     alumno,
+    payersOf,
     as: async <T extends Op>(idUsuario: number, op: T, input: Given<T>, extra: Extra = {}) =>
       api.as(await session(idUsuario), op, input, extra),
     grupos: await Promise.all(PRICES.map((_, i) => makeGrupo(i))),
