@@ -223,7 +223,7 @@ for (let round = 0; round < ROUNDS; round++) {
       )
       assert.equal(await metric(), '1')
       await choose('false')
-      // A node that is killed while it is rewound must be made anew by a person.
+      // The next fault begins on a whole set.
       for (const name of standbys) await set.joined(name)
     },
   )
