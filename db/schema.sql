@@ -7262,6 +7262,37 @@ CREATE VIEW curso_fila AS
    FROM (curso c
      LEFT JOIN area a ON ((a.id_area = c.id_area)));
 
+CREATE VIEW curso_publico AS
+ SELECT id_curso,
+    id_area,
+    codigo,
+    nombre,
+    horas,
+    creditos,
+    categoria_modalidad,
+    modalidad,
+    descripcion,
+    id_calificacion_esquema,
+    estado,
+    fecha_creacion,
+    usuario_creacion,
+    fecha_modificacion,
+    usuario_modificacion,
+    version,
+    busqueda,
+    publicado,
+    publicado_desde,
+    publicado_hasta,
+    resumen,
+    presentacion,
+    requisitos,
+    dirigido_a,
+    preguntas,
+    devolucion_dias,
+    devolucion_porcentaje
+   FROM curso c
+  WHERE (publicado AND (estado = 'ACTIVO'::text) AND ((( SELECT hoy() AS hoy) >= COALESCE(publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(publicado_hasta, 'infinity'::date))));
+
 CREATE VIEW dinero_vuelto AS
  SELECT 'PAGO_ANULADO'::text AS tipo,
     i.id_ingreso AS id,
@@ -7964,9 +7995,9 @@ CREATE VIEW grupo_publico AS
     g.fecha_fin,
     ((g.capacidad - g.matriculados) - g.ofrecidos) AS vacantes
    FROM ((grupo g
-     JOIN curso c ON ((c.id_curso = g.id_curso)))
+     JOIN curso_publico c ON ((c.id_curso = g.id_curso)))
      JOIN periodo p ON ((p.id_periodo = g.id_periodo)))
-  WHERE (g.publicado AND c.publicado AND (c.estado = 'ACTIVO'::text) AND (g.estado = ANY (ARRAY['ABIERTO'::text, 'EN_CURSO'::text])) AND (p.estado <> 'CERRADO'::text) AND ((( SELECT hoy() AS hoy) >= COALESCE(g.publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(g.publicado_hasta, 'infinity'::date))) AND ((( SELECT hoy() AS hoy) >= COALESCE(c.publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(c.publicado_hasta, 'infinity'::date))));
+  WHERE (g.publicado AND (g.estado = ANY (ARRAY['ABIERTO'::text, 'EN_CURSO'::text])) AND (p.estado <> 'CERRADO'::text) AND ((( SELECT hoy() AS hoy) >= COALESCE(g.publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(g.publicado_hasta, 'infinity'::date))));
 
 CREATE VIEW horario_fila AS
  SELECT h.id_horario,

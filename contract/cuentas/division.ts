@@ -32,6 +32,10 @@ export type Division = z.infer<typeof Division>
 export const Pagante = z.strictObject({ idVinculo: Id.nullable() })
 export type Pagante = z.infer<typeof Pagante>
 
+/** A payer as the value of a choice, and the payer of such a value. */
+export const keyOfPayer = ({ idVinculo }: Pagante) => String(idVinculo)
+export const payerOfKey = (key: string): Pagante => ({ idVinculo: key === 'null' ? null : Number(key) })
+
 const action = {
   method: 'POST',
   kind: 'write',

@@ -3,8 +3,7 @@ create view grupo_publico as
   select g.id_grupo, g.codigo, g.id_curso, c.codigo as codigo_curso, coalesce(g.modalidad, c.modalidad) as modalidad, g.fecha_inicio, g.fecha_fin,
     g.capacidad - g.matriculados - g.ofrecidos as vacantes
   from grupo g
-  join curso c on c.id_curso = g.id_curso
+  join curso_publico c on c.id_curso = g.id_curso
   join periodo p on p.id_periodo = g.id_periodo
-  where g.publicado and c.publicado and c.estado = 'ACTIVO' and g.estado in ('ABIERTO', 'EN_CURSO') and p.estado <> 'CERRADO'
-    and (select hoy()) between coalesce(g.publicado_desde, '-infinity') and coalesce(g.publicado_hasta, 'infinity')
-    and (select hoy()) between coalesce(c.publicado_desde, '-infinity') and coalesce(c.publicado_hasta, 'infinity');
+  where g.publicado and g.estado in ('ABIERTO', 'EN_CURSO') and p.estado <> 'CERRADO'
+    and (select hoy()) between coalesce(g.publicado_desde, '-infinity') and coalesce(g.publicado_hasta, 'infinity');

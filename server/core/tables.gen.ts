@@ -1358,6 +1358,36 @@ export interface CursoImagen {
   version: Generated<number>
 }
 
+export interface CursoPublico {
+  busqueda: string | null
+  categoriaModalidad: string | null
+  codigo: string | null
+  creditos: ColumnType<string, number | string, number | string> | null
+  descripcion: string | null
+  devolucionDias: number | null
+  devolucionPorcentaje: ColumnType<string, number | string, number | string> | null
+  dirigidoA: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  horas: number | null
+  idArea: number | null
+  idCalificacionEsquema: number | null
+  idCurso: number | null
+  modalidad: string | null
+  nombre: string | null
+  preguntas: string | null
+  presentacion: string | null
+  publicado: boolean | null
+  publicadoDesde: string | null
+  publicadoHasta: string | null
+  requisitos: string | null
+  resumen: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
 export interface Devolucion {
   enviada: string | null
   estado: Generated<string>
@@ -3748,6 +3778,7 @@ export interface DB {
   cursoDevolucion: CursoDevolucion
   cursoFila: CursoFila
   cursoImagen: CursoImagen
+  cursoPublico: CursoPublico
   devolucion: Devolucion
   dineroVuelto: DineroVuelto
   emisionPais: EmisionPais

@@ -13,6 +13,10 @@ export const translator =
   (clave, datos) =>
     sentenceOf(words[idioma], idioma, clave, datos) ?? clave
 
+/** Sentences in the language that a reader chose, else in the usual one. */
+export const translatorFor = (own: string | null | undefined, usual: Idioma) =>
+  translator(isIdioma(own) ? own : usual)
+
 const weightOf = (params: string) => Number(/;\s*q\s*=\s*([\d.]+)/.exec(params)?.[1] ?? 1)
 
 /** The most wanted language of `Accept-Language` among the available ones; Spanish if there is none. */

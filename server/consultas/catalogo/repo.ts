@@ -70,15 +70,13 @@ export async function readCursos(db: Db): Promise<Curso[]> {
       (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
       case when d.dias is not null then jsonb_build_object('dias', d.dias, 'porcentaje', d.porcentaje) end as devolucion,
       coalesce(g.grupos, '[]') as grupos
-    from curso c join area a on a.id_area = c.id_area join curso_devolucion d on d.id_curso = c.id_curso
+    from curso_publico c join area a on a.id_area = c.id_area join curso_devolucion d on d.id_curso = c.id_curso
     left join lateral (
       select min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
         'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
         'vacantes', g.vacantes, 'precio', ${precioDe}, 'horarios', ${horariosDe}) order by g.fecha_inicio, g.id_grupo) as grupos
       from (select *, tarifario_vigente(id_grupo) as id_tarifario from grupo_publico
         where id_curso = c.id_curso order by fecha_inicio, id_grupo limit ${MOST_GROUPS}) g) g on true
-    where c.publicado and c.estado = 'ACTIVO'
-      and (select hoy()) between coalesce(c.publicado_desde, '-infinity') and coalesce(c.publicado_hasta, 'infinity')
     order by a.nombre collate "es-x-icu", a.id_area, g.empieza nulls last, c.nombre collate "es-x-icu", c.id_curso
     limit ${MOST_COURSES}`.execute(db)
   return rows

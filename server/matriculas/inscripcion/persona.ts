@@ -2,6 +2,7 @@ import type { Adulto, Alumno } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo, PersonaDistinta } from '#server/core/fail.ts'
 import { isMinorBorn } from '#server/institucion/institucion/index.ts'
+import { perfilApoderado } from '#server/personas/perfil/index.ts'
 import {
   buscarPersonas,
   documentReader,
@@ -9,7 +10,7 @@ import {
   registrarPersonas,
   telefonoChecker,
 } from '#server/personas/usuario/index.ts'
-import { insertVinculo, perfilApoderado } from '#server/personas/vinculo/index.ts'
+import { insertVinculo } from '#server/personas/vinculo/index.ts'
 
 /** The people of a form, with the ids of those known by their documents. */
 export type People = {
@@ -97,7 +98,7 @@ async function registerStudent(ctx: Ctx, persona: Alumno, apoderado: Contact = n
 
 async function registerAdult(ctx: Ctx, given: Adulto): Promise<number> {
   const { relacion: _, ...adulto } = given
-  const idPerfil = await perfilApoderado(ctx)
+  const idPerfil = await perfilApoderado(ctx.db)
   if (idPerfil === undefined) throw new Fail('CONFLICTO', 'vinculo.sinPerfil')
   return (await insertApoderado(ctx, adulto, idPerfil)).idUsuario
 }

@@ -23,7 +23,7 @@ const FEE = 70
 const { api, sim, school } = await testPayments()
 const door = await openDoor(api, school)
 const idMatriculaTipo = school.tipoMatricula('REGULAR')
-const idModelo = await door.published(1, [FEE, 180])
+const pattern = await door.published(1, [FEE, 180])
 let groups = 0
 let students = 0
 const complain = (error: Error) => assert.fail(error)
@@ -66,7 +66,7 @@ async function anotherGroup(capacity: number): Promise<number> {
   const { rows } = await sql<{ idGrupo: number }>`
     insert into grupo (codigo, id_curso, id_periodo, capacidad, fecha_inicio, fecha_fin, id_tarifario, estado, publicado)
     select codigo || '-' || ${++groups}::int, id_curso, id_periodo, ${capacity}::int, fecha_inicio, fecha_fin, id_tarifario, estado, true
-    from grupo where id_grupo = ${idModelo} returning id_grupo`.execute(api.db)
+    from grupo where id_grupo = ${pattern} returning id_grupo`.execute(api.db)
   return rows[0]!.idGrupo
 }
 

@@ -51,8 +51,7 @@ export async function consentInForce({ db }: Pick<Ctx, 'db'>): Promise<number | 
 /** Course of the catalogue with this code, while the catalogue is open. */
 export async function publicCourse({ db }: Pick<Ctx, 'db'>, codigo: string): Promise<number | undefined> {
   const { rows } = await sql<{ idCurso: number }>`
-    select c.id_curso from curso c where upper(c.codigo) = upper(${codigo}) and parametro_de('catalogo.activo') = 'true'
-      and c.publicado and c.estado = 'ACTIVO' and coalesce(c.publicado_desde <= hoy(), true) and coalesce(c.publicado_hasta >= hoy(), true)`.execute(
+    select id_curso from curso_publico where upper(codigo) = upper(${codigo}) and parametro_de('catalogo.activo') = 'true'`.execute(
     steady(db),
   )
   return rows[0]?.idCurso

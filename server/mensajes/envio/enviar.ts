@@ -13,8 +13,8 @@ export type MailSender = {
   archivos: Store
   /** The web's address, which the links of the mails begin with. */
   urlPublica: string
-  /** The sentence with the unsubscribe link, at the foot of a mail. */
-  pieDeBaja: (url: string) => string
+  /** The sentence with the unsubscribe link, at the foot of a mail, in the language of its reader. */
+  pieDeBaja: (url: string, idioma: string | null) => string
   /** Time limit for one mail, even while bytes still flow: the others wait. */
   limiteMs: number
 }
@@ -47,7 +47,7 @@ export async function enviarCorreo(with_: MailSender, mail: EnvioPendiente): Pro
     from: remitente,
     to: { name: '', address: destino },
     subject: asunto ?? '',
-    text: ficha ? `${cuerpo}\n\n-- \n${pieDeBaja(page)}` : cuerpo,
+    text: ficha ? `${cuerpo}\n\n-- \n${pieDeBaja(page, mail.idioma)}` : cuerpo,
     headers: ficha ? unsubscribeHeaders(`${urlPublica}/api/baja/${ficha}`) : {},
     attachments: await Promise.all(adjuntos.map((one) => readAttachment(with_, one))),
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 
 import { sesion } from '#contract/personas/sesion.ts'
@@ -271,6 +272,16 @@ test('what one may do without has a way out, and whoever took it gets no more', 
   assert.equal(await write(mail), undefined)
   assert.ok(await write({ idUsuario, tema: 'NOVEDADES' }), 'another theme is another matter')
   assert.ok(await write({ idUsuario }), 'what must be told is told')
+})
+
+test('the way out is told in the language that the reader chose', async () => {
+  const { idUsuario } = await makePerson(api)
+  await sql`update usuario set preferencias = '{"idioma": "en"}' where id_usuario = ${idUsuario}`.execute(
+    api.db,
+  )
+  await written({ idUsuario, tema: 'NOVEDADES', destino: 'reader@example.com' })
+  await send()
+  assert.match(lastText().replaceAll('=\r\n', ''), /If you would rather not receive/)
 })
 
 test('beyond the bound of the day mails wait, and codes of passwords are sent all the same', async () => {

@@ -7,7 +7,7 @@ import { bind } from '#server/core/bind.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Env } from '#server/core/environment.ts'
 import { loop } from '#server/core/loop.ts'
-import { translator } from '#server/core/words.ts'
+import { translatorFor } from '#server/core/words.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
@@ -73,8 +73,8 @@ type Given = Omit<MailSender, 'pieDeBaja' | 'limiteMs'> & {
 /** Sends the mails that are due, one after another, while the mail server answers. Those beyond the bound of the day wait for the next. */
 export async function sendDueMails(db: Db, { correosDia, ...given }: Given) {
   const { idioma } = await institucion(db)
-  const t = translator(idioma)
-  const with_ = { limiteMs: LONGEST_MS, ...given, pieDeBaja: (url: string) => t('baja.pie', { url }) }
+  const pieDeBaja = (url: string, own: string | null) => translatorFor(own, idioma)('baja.pie', { url })
+  const with_ = { limiteMs: LONGEST_MS, ...given, pieDeBaja }
   let goOn = true
   while (goOn) {
     const soloReservados = correosDia !== undefined && (await isDaySpent(db, correosDia))

@@ -16,6 +16,8 @@ export type EnvioPendiente = {
   intentos: number
   /** The ticket of its unsubscribe link; null for a mail without a theme. */
   ficha: string | null
+  /** The language that its reader chose; null of who has no account, and where none was chosen. */
+  idioma: string | null
   /** Why it is not sent: its reader unsubscribed after it was written, their link to the student shows nothing now, or it has expired. */
   cancelReason: 'BAJA' | 'VINCULO' | 'CADUCADO' | null
 }
@@ -51,6 +53,7 @@ export async function takeNextEnvio(
       insert into envio_intento (id_envio) select id_envio from tomado returning id_envio_intento
     )
     select t.id_envio, i.id_envio_intento, t.identidad, t.destino, t.asunto, t.cuerpo, t.intentos, s.ficha,
+      (select u.preferencias ->> 'idioma' from usuario u where u.id_usuario = case when t.id_vinculo is null then t.id_usuario else v.id_usuario end) as idioma,
       case when s.baja is not null then 'BAJA' when v.id_vinculo is not null and not vinculo_avisa(v) then 'VINCULO' when t.caduca < now() or n.estado <> 'NUEVO' then 'CADUCADO' end as cancel_reason,
       (select coalesce(jsonb_agg(jsonb_build_object('nombre', a.nombre, 'tipo', a.tipo, 'clave', a.clave) order by a.id_envio_adjunto), '[]')
         from envio_adjunto a where a.id_envio = t.id_envio) as adjuntos,

@@ -1,6 +1,6 @@
-import { type Idioma, isIdioma } from '#contract/core/idiomas.ts'
+import type { Idioma } from '#contract/core/idiomas.ts'
 import type { Canal } from '#contract/mensajes/mensaje.ts'
-import { translator } from '#server/core/words.ts'
+import { translatorFor } from '#server/core/words.ts'
 
 import type { Texto } from './ajustes-repo.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
@@ -49,7 +49,7 @@ export function letterTo(
     ? { ...told, nombre: recipient.nombres, nombreCompleto: recipient.nombreCompleto }
     : told
   const cuerpo = fillPlaceholders(texto.cuerpo, datos)
-  const t = translator(recipient.idioma && isIdioma(recipient.idioma) ? recipient.idioma : usual)
+  const t = translatorFor(recipient.idioma, usual)
   return {
     asunto: fillPlaceholders(texto.asunto ?? '', datos),
     cuerpo: isAdult ? `${t('mensaje.sobreAlumno', { alumno: carta.nombreCompleto })}\n\n${cuerpo}` : cuerpo,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { incidencia } from '#contract/academico/incidencia.ts'
 import type { Given } from '#contract/core/op.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
@@ -85,6 +87,21 @@ test('applied, it changes the person, answers the case and mails, once', async (
   assert.equal((await answer(idIncidencia, false)).error?.codigo, 'TRANSICION_NO_PERMITIDA')
   assert.equal((await ask(token, { nombres: 'Hanna' })).status, 201)
   assert.deepEqual(await verificar(api.db), [])
+})
+
+test('the answer is mailed in the language that its reader chose, not in that of who answers', async () => {
+  const { idUsuario, idIncidencia } = await asked()
+  await sql`update usuario set preferencias = '{"idioma": "en"}' where id_usuario = ${idUsuario}`.execute(
+    api.db,
+  )
+  assert.equal((await answer(idIncidencia, true)).status, 200)
+  const { correo } = await record(idUsuario)
+  const mail = await api.db
+    .selectFrom('envio')
+    .select('cuerpo')
+    .where('destino', '=', correo!)
+    .executeTakeFirst()
+  assert.match(mail!.cuerpo, /^Hello/)
 })
 
 test('under papers that name the person it is asked, as the form of users asks it, and nothing is written until it is confirmed', async () => {

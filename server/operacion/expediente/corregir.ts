@@ -5,9 +5,10 @@ import { openOwnCase, resolveCase } from '#server/academico/incidencia/index.ts'
 import type { Ctx, Handler, Handlers as HandlersOf } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { reaching } from '#server/core/reach.ts'
+import { translatorFor } from '#server/core/words.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { encolarCorreo } from '#server/mensajes/envio/index.ts'
-import { documentReader, usuarioDe } from '#server/personas/usuario/index.ts'
+import { documentReader, readIdioma, usuarioDe } from '#server/personas/usuario/index.ts'
 
 import {
   type Asked,
@@ -107,17 +108,18 @@ async function apply(
   await handlerOf(handlers, usuario.actualizar)(ctx, parsed)
 }
 
-/** Tells who asked, where they have an address: the person, or an adult of theirs. */
+/** Tells who asked, in their language, where they have an address: the person, or an adult of theirs. */
 async function mailAnswer(ctx: Ctx, { idIncidencia, idCorreccion }: Asked, respuesta: string) {
   const idUsuario = await askerOf(ctx, idIncidencia)
   const { correo, nombres } = await usuarioDe(ctx, idUsuario)
   if (!correo) return
-  const { nombre } = await institucion(ctx.db)
+  const { nombre, idioma } = await institucion(ctx.db)
+  const t = translatorFor(await readIdioma(ctx.db, idUsuario), idioma)
   await encolarCorreo(ctx, {
     idUsuario,
     destino: correo,
-    asunto: ctx.t('expediente.correoAsunto', { institucion: nombre }),
-    cuerpo: ctx.t('expediente.correoTexto', { nombres, respuesta, institucion: nombre }),
+    asunto: t('expediente.correoAsunto', { institucion: nombre }),
+    cuerpo: t('expediente.correoTexto', { nombres, respuesta, institucion: nombre }),
     motivo: 'CORRECCION',
     clave: `correccion/${idCorreccion}`,
   })

@@ -11,7 +11,13 @@ import { hangingOnPerfil } from './dependents-repo.ts'
 import { perfiles } from './repo.ts'
 import { keepAdministered, refuseOwnPerfil, requireHeld, requireLevel } from './rules.ts'
 
-export { askSegundoFactorOfStaff, lockAdministrators, perfilAdministrador, perfilAlumno } from './repo.ts'
+export {
+  askSegundoFactorOfStaff,
+  lockAdministrators,
+  perfilAdministrador,
+  perfilAlumno,
+  perfilApoderado,
+} from './repo.ts'
 export { keepAdministered, requireAssignable, requireHeld, requireLevel } from './rules.ts'
 
 const standard = crud('perfil', perfiles)

@@ -32,6 +32,12 @@ export const isOwnPerfil = async (db: Db, idUsuario: number, idPerfil: number) =
     .where('idPerfil', '=', idPerfil)
     .executeTakeFirst()) !== undefined
 
+/** The profile that adults of students get. */
+export async function perfilApoderado(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ idPerfil: number | null }>`select perfil_apoderado() as id_perfil`.execute(db)
+  return rows[0]?.idPerfil ?? undefined
+}
+
 /** The profile that students get: the one named so, or else the first of their level. */
 export async function perfilAlumno(db: Db): Promise<number | undefined> {
   const row = await db

@@ -38,7 +38,7 @@ export {
   registrarPersona,
   registrarPersonas,
 } from './registrar.ts'
-export { queueNotice } from './repo.ts'
+export { queueNotice, readIdioma } from './repo.ts'
 
 /** A user, within the actor's scope. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)

@@ -1,9 +1,10 @@
 import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
+import { translatorFor } from '#server/core/words.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import { hasPeer, queueNotice } from './repo.ts'
+import { hasPeer, queueNotice, readIdioma } from './repo.ts'
 
 /** Refuses an act of a user on themselves that decides what they may do or by which name they are known: another user does it. */
 export function refuseOwn({ actor }: Ctx, idUsuario: number, clave: Clave) {
@@ -16,16 +17,17 @@ export async function refuseOwnName(ctx: Ctx, idUsuario: number) {
   refuseOwn(ctx, idUsuario, (await hasPeer(ctx)) ? 'usuario.impidePropio' : 'usuario.impidePropioSolo')
 }
 
-type Acceso = { login: string; correo: string | null }
+type Acceso = { idUsuario: number; login: string; correo: string | null }
 
-/** Tells the user, at the address they had, that staff changed the login or the address by which they sign in. */
+/** Tells the user, at the address they had and in their language, that staff changed the login or the address by which they sign in. */
 export async function tellOwner(
-  { db, t }: Ctx,
+  { db }: Ctx,
   antes: Acceso,
   ahora: { login: string; correo?: string | null },
 ) {
   if (!antes.correo) return
-  const { nombre } = await institucion(db)
+  const { nombre, idioma } = await institucion(db)
+  const t = translatorFor(await readIdioma(db, antes.idUsuario), idioma)
   const frases = { institucion: nombre, antes: antes.login, login: ahora.login, correo: ahora.correo ?? '—' }
   if (ahora.login !== antes.login)
     await queueNotice(db, antes.correo, {

@@ -109,6 +109,13 @@ export async function insertGuardians(
 }
 
 /** Queues a mail that only its reader may see. */
+/** The language that a user chose; null where none. */
+export async function readIdioma(db: Db, idUsuario: number): Promise<string | null> {
+  const { rows } = await sql<{ idioma: string | null }>`
+    select preferencias ->> 'idioma' as idioma from usuario where id_usuario = ${idUsuario}`.execute(db)
+  return rows[0]?.idioma ?? null
+}
+
 export const queueNotice = (db: Db, destino: string, mail: { asunto: string; cuerpo: string }) =>
   db
     .insertInto('envio')

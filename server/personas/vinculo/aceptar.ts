@@ -4,10 +4,11 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, KeptFail } from '#server/core/fail.ts'
 import { contadoresDeInvitacion, countWithinLimits, refuseLocked } from '#server/personas/acceso/index.ts'
 import { huellaOf } from '#server/personas/clave/index.ts'
+import { perfilApoderado } from '#server/personas/perfil/index.ts'
 import { registrarApoderado } from '#server/personas/usuario/index.ts'
 
 import { plainCode } from './code.ts'
-import { countWrong, dropInvitation, giveTo, type Invited, lockInvited, perfilApoderado } from './repo.ts'
+import { countWrong, dropInvitation, giveTo, type Invited, lockInvited } from './repo.ts'
 
 const MOST_WRONG = 5
 
@@ -41,7 +42,7 @@ async function take(ctx: Ctx, { idVinculo }: Invited, idUsuario: number) {
 /** Makes the account of an adult and gives them the link. Who has an account signs in with it and adds the student. */
 export const aceptar: Handler<typeof vinculo.aceptar> = async (ctx, { adulto, ...answers }) => {
   const invited = await invitedBy(ctx, answers)
-  const idPerfil = await perfilApoderado(ctx)
+  const idPerfil = await perfilApoderado(ctx.db)
   if (idPerfil === undefined) throw new Fail('CONFLICTO', 'vinculo.sinPerfil')
   const { idUsuario, login } = await registrarApoderado(ctx, adulto, idPerfil)
   await take(ctx, invited, idUsuario)

@@ -1,8 +1,7 @@
-import { isIdioma } from '#contract/core/idiomas.ts'
 import type { vinculo } from '#contract/personas/vinculo.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { translator } from '#server/core/words.ts'
+import { translator, translatorFor } from '#server/core/words.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { queueNotice } from '#server/personas/usuario/index.ts'
 
@@ -12,7 +11,7 @@ import { type Decided, endOwnLink, keepLink, lockOwn } from './repo.ts'
 async function tellAdult(ctx: Ctx, { correo, idioma, ...names }: Decided) {
   if (!correo) return
   const casa = await institucion(ctx.db)
-  const t = translator(idioma && isIdioma(idioma) ? idioma : casa.idioma)
+  const t = translatorFor(idioma, casa.idioma)
   const datos = { ...names, institucion: casa.nombre }
   await queueNotice(ctx.db, correo, {
     asunto: t('vinculo.finAsunto', datos),

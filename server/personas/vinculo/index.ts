@@ -80,7 +80,6 @@ const terminar: Handler<typeof vinculo.terminar> = async (ctx, { idVinculo, moti
   return saved(ctx, 'vinculo', await vinculos.get(ctx, idVinculo))
 }
 
-export { perfilApoderado } from './repo.ts'
 /** Makes a link, as the office does. */
 export const insertVinculo = (ctx: Ctx, values: Parameters<typeof vinculos.insert>[1]) =>
   vinculos.insert(ctx, values)

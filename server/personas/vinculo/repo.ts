@@ -76,11 +76,6 @@ export async function giveTo({ db }: Ctx, idVinculo: number, idUsuario: number) 
     tipo_documento = null, numero_documento = null where id_vinculo = ${idVinculo}`.execute(db)
 }
 
-export async function perfilApoderado({ db }: Ctx): Promise<number | undefined> {
-  const { rows } = await sql<{ idPerfil: number | null }>`select perfil_apoderado() as id_perfil`.execute(db)
-  return rows[0]?.idPerfil ?? undefined
-}
-
 /** The kinds of document in use, in their order. */
 export const documentKinds = ({ db }: Pick<Ctx, 'db'>) =>
   db

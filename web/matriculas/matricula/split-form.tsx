@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
-import { division, ModoDivision } from '#contract/cuentas/division.ts'
+import { division, keyOfPayer, ModoDivision, type Pagante, payerOfKey } from '#contract/cuentas/division.ts'
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
@@ -12,7 +12,6 @@ import { type Frase, useT } from '#web/ui/words.ts'
 const { One, Money, Whole } = fieldsOf(division.dividir)
 
 type Choice = { value: string; label: string }
-type Payer = { idVinculo: number | null }
 
 function PayerField({
   name,
@@ -25,15 +24,15 @@ function PayerField({
 }) {
   const t = useT()
   const form = useFormValues()
-  const chosen = form.values[name] as Payer | undefined
+  const chosen = form.values[name] as Pagante | undefined
   return (
     <Select
       name={name}
       label={t(label)}
       data={options}
       allowDeselect={false}
-      value={chosen ? String(chosen.idVinculo) : null}
-      onChange={(key) => form.setFieldValue(name, { idVinculo: key === 'null' ? null : Number(key) })}
+      value={chosen ? keyOfPayer(chosen) : null}
+      onChange={(key) => form.setFieldValue(name, key === null ? undefined : payerOfKey(key))}
       error={form.errors[name]}
     />
   )
@@ -64,8 +63,8 @@ export function SplitForm({ idUsuario, moneda, which, present, done }: Props) {
   const { data, error, refetch } = useRead(division.pagantes, { idUsuario })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
-  const options = data.content.map(({ idVinculo, nombre }) => ({ value: String(idVinculo), label: nombre }))
-  const of = (place: number): Payer => ({
+  const options = data.content.map((one) => ({ value: keyOfPayer(one), label: one.nombre }))
+  const of = (place: number): Pagante => ({
     idVinculo:
       present?.partes[place]?.idVinculo ?? (present ? null : (data.content[place]?.idVinculo ?? null)),
   })

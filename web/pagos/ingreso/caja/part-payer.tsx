@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 
 import { toCents } from '#contract/core/cents.ts'
-import type { ParteDeCuenta } from '#contract/cuentas/division.ts'
+import { keyOfPayer, type Pagante, payerOfKey } from '#contract/cuentas/division.ts'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import type { ChargeRow } from '#web/pagos/ingreso/registrar/charges.tsx'
@@ -12,7 +12,6 @@ import { useT } from '#web/ui/words.ts'
 import styles from './caja.module.css'
 
 const BOTH = 'ambos'
-const keyOf = ({ idVinculo }: Pick<ParteDeCuenta, 'idVinculo'>) => String(idVinculo)
 
 /** Asks for the payer of a part of split charges. Choosing a person puts on each of them what is left of their part. */
 export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: SplitTools }) {
@@ -21,24 +20,21 @@ export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: 
   const form = useFormValues()
   const shared = rows.filter((one) => one.division && isTicked(tools.split, one.idCuenta))
   const people = new Map(
-    shared.flatMap((one) => one.division!.partes.map((parte) => [keyOf(parte), parte] as const)),
+    shared.flatMap((one) => one.division!.partes.map((parte) => [keyOfPayer(parte), parte] as const)),
   )
   if (people.size === 0) return null
-  const pagante = form.values.pagante as { idVinculo: number | null } | undefined
+  const pagante = form.values.pagante as Pagante | undefined
   const choose = (key: string | null) => {
-    form.setFieldValue(
-      'pagante',
-      key === BOTH || key === null ? undefined : { idVinculo: key === 'null' ? null : Number(key) },
-    )
+    form.setFieldValue('pagante', key === BOTH || key === null ? undefined : payerOfKey(key))
     for (const { idCuenta, saldo, division } of shared) {
-      const part = division!.partes.find((one) => keyOf(one) === key)
+      const part = division!.partes.find((one) => keyOfPayer(one) === key)
       tools.assign(idCuenta, part ? part.saldo : saldo)
     }
   }
   const [one] = shared
   const leftOf = (key: string) =>
     shared.reduce(
-      (sum, { division }) => sum + toCents(division!.partes.find((p) => keyOf(p) === key)?.saldo ?? 0),
+      (sum, { division }) => sum + toCents(division!.partes.find((p) => keyOfPayer(p) === key)?.saldo ?? 0),
       0,
     ) / 100
   return (
@@ -48,7 +44,7 @@ export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: 
       label={t('division.dequien')}
       description={t('division.dequienAyuda')}
       allowDeselect={false}
-      value={pagante ? keyOf(pagante) : BOTH}
+      value={pagante ? keyOfPayer(pagante) : BOTH}
       onChange={choose}
       data={[
         { value: BOTH, label: t('division.ambos') },
