@@ -49,6 +49,24 @@ async function split(
   await expect(record.getByRole('list', { name: 'Partes' }).getByText(names[1])).toBeVisible()
 }
 
+/** At the till a payer chosen for the charge is given up with it: the next charge is nobody's part. */
+async function chooseAndLeave(
+  page: Page,
+  { idUsuario, concepto }: { idUsuario: number; concepto: string },
+  name: string,
+) {
+  await page.goto(`/ingresos/nuevo?alumno=${idUsuario}`)
+  const charge = page.getByRole('checkbox', { name: new RegExp(concepto) })
+  const payer = page.getByRole('combobox', { name: 'De quién es la parte' })
+  await charge.check()
+  await payer.click()
+  await page.getByRole('option', { name }).click()
+  await charge.uncheck()
+  await expect(payer).toHaveCount(0)
+  await charge.check()
+  await expect(payer).toHaveValue('De los dos, en proporción a su parte')
+}
+
 /** The adult of the page reports a transfer of what is left of their part of the charge. */
 async function payHalf(page: Page, concepto: string, number: string) {
   await page.goto('/alumno/mispagos')
@@ -85,6 +103,8 @@ for (const [width, height] of [
       return [estado, saldo, ...division!.partes.map((one) => one.saldo)]
     }
     expect(await partsOf()).toEqual(['PENDIENTE', CENTS, 50.25, 50.25])
+
+    await chooseAndLeave(page, { idUsuario: child.idUsuario, concepto }, names[0])
 
     const numbers = [`MADRE-${width}-${Date.now()}`, `PADRE-${width}-${Date.now()}`] as const
     const confirmed = [

@@ -83,6 +83,7 @@ const UNREAD = {
     server/consultas/busqueda/repo.ts <boolean> 5
     server/consultas/busqueda/repo.ts <string> 1
     server/cuentas/mora/repo.ts <boolean> 4
+    server/matriculas/matricula/repo.ts <boolean> 1
     server/pagos/ingreso/lista-repo.ts <boolean> 1
     server/personas/sesion/repo.ts <boolean> 2`,
   'A value of a query that stands elsewhere.': `

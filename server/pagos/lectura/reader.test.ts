@@ -38,7 +38,7 @@ async function pdfOf(draw: (page: Page) => void) {
   page.end()
   return new Uint8Array(await buffer(page))
 }
-/** What the door says of a PDF. Its reader has read it before: on a machine that runs all tests at once it is late. */
+/** Asks at the door about a PDF that its reader has read before: on a machine that runs all tests at once it is late. */
 const said = async (datos: Uint8Array) => {
   await voucherReader.read({ datos, tipo: 'application/pdf' }, PATIENT)
   const archivo = { nombre: 'constancia.pdf', datos }

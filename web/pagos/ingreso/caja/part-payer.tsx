@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useEffect } from 'react'
 
 import { toCents } from '#contract/core/cents.ts'
 import { keyOfPayer, type Pagante, payerOfKey } from '#contract/cuentas/division.ts'
@@ -22,8 +23,13 @@ export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: 
   const people = new Map(
     shared.flatMap((one) => one.division!.partes.map((parte) => [keyOfPayer(parte), parte] as const)),
   )
-  if (people.size === 0) return null
   const pagante = form.values.pagante as Pagante | undefined
+  const isGone = pagante !== undefined && !people.has(keyOfPayer(pagante))
+  // Of charges that are taken off again no payer stays behind.
+  useEffect(() => {
+    if (isGone) form.setFieldValue('pagante', undefined)
+  }, [isGone, form])
+  if (people.size === 0) return null
   const choose = (key: string | null) => {
     form.setFieldValue('pagante', key === BOTH || key === null ? undefined : payerOfKey(key))
     for (const { idCuenta, saldo, division } of shared) {
