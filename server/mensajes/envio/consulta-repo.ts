@@ -38,7 +38,9 @@ const propios = table(
 
 /** The mails sent to the actor: not those to an adult without an account, which stand under the student's user. */
 export const searchOwnEnvios = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {
-  const own = { ...input, idLector: ctx.actor.idUsuario, estado: 'ENVIADO' }
+  const { idUsuario } = ctx.actor
+  // By the user, who has an index, and of those by the reader.
+  const own = { ...input, idUsuario, idLector: idUsuario, estado: 'ENVIADO' }
   return propios.search(ctx, own)
 }
 
