@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
 import { withSession } from '#server/core/session.ts'
 import { testEscuelas } from '#server/testing/escuelas.ts'
@@ -78,6 +78,21 @@ test('a task that a server left behind is done though nobody asks for the school
     [await isSent(otra, 'de-otra@ejemplo.pe'), await isSent(una, 'de-una@ejemplo.pe')],
     [true, true],
   )
+})
+
+/** Keeps the process busy, as the opening of another school does. */
+function block(ms: number) {
+  for (const until = performance.now() + ms; performance.now() < until;);
+}
+
+test('a school that was woken is not let go before its loops began, though the process was busy meanwhile', async () => {
+  await queueMail(otra, 'ocupada@ejemplo.pe')
+  const going = rounds.round()
+  while (keeper.open().length === 0) await setImmediate()
+  await setImmediate()
+  block(1500)
+  await going
+  assert.equal(await isSent(otra, 'ocupada@ejemplo.pe'), true)
 })
 
 test('a school in use has its loops too, and is not let go by a round', async () => {
