@@ -49,7 +49,7 @@ async function split(
   await expect(record.getByRole('list', { name: 'Partes' }).getByText(names[1])).toBeVisible()
 }
 
-/** At the till a payer chosen for the charge is given up with it: the next charge is nobody's part. */
+/** At the till a payer chosen for a charge is given up with it, and is not the payer of the next. */
 async function chooseAndLeave(
   page: Page,
   { idUsuario, concepto }: { idUsuario: number; concepto: string },

@@ -14,7 +14,7 @@ const LONGEST_SLEEP_MS = 6 * 3_600_000
 const QUIET_MS = 1000
 const LONGEST_WAKE_MS = 120_000
 const LOOK_MS = 250
-/** Its loops begin within two looks. The clock goes on while the process opens another school, and they do not. */
+/** The loops of a school begin within two looks. The clock goes on while the process opens another school, and they do not. */
 const LEAST_LOOKS = 4
 
 type Given = {

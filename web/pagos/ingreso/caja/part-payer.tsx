@@ -25,7 +25,7 @@ export function PartPayer({ rows, tools }: { rows: readonly ChargeRow[]; tools: 
   )
   const pagante = form.values.pagante as Pagante | undefined
   const isGone = pagante !== undefined && !people.has(keyOfPayer(pagante))
-  // Of charges that are taken off again no payer stays behind.
+  // No payer stays behind of charges that are taken off again.
   useEffect(() => {
     if (isGone) form.setFieldValue('pagante', undefined)
   }, [isGone, form])
