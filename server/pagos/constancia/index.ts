@@ -28,12 +28,12 @@ const MAY_SEE: Permiso[] = ['web_ingreso_listado']
 
 type Reach = { get: typeof ingresos.get; staff: Permiso[] }
 
-/** Staff with an authority reach any payment; the rest only their own, and another's answers 404. */
+/** Staff with an authority reach any payment; the rest only their own. Another's, and a company's, answers 404. */
 async function requireReached(ctx: Ctx, idIngreso: number, { get, staff }: Reach) {
   const { actor } = ctx
   const pago = await get(ctx, idIngreso)
   const isStaff = actor.alcance !== 'ALUMNO' && staff.some((permiso) => actor.authorities.has(permiso))
-  if (!isStaff && !actor.propios.includes(pago.idUsuario)) throw noEncontrado()
+  if (!isStaff && (pago.idEmpresa !== null || !actor.propios.includes(pago.idUsuario))) throw noEncontrado()
   return { estado: pago.estado, desde: ACCEPTS_CONSTANCIA[isStaff ? 'personal' : 'alumno'] }
 }
 

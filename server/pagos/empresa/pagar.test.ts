@@ -3,11 +3,13 @@ import { test } from 'node:test'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { constancia } from '#contract/pagos/constancia.ts'
 import { empresa } from '#contract/pagos/empresa.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
+import { png } from '#server/pagos/constancia/muestras.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeIssuingSchool } from '#server/testing/comprobantes.ts'
 import { makeCompanies } from '#server/testing/empresas.ts'
@@ -186,4 +188,21 @@ test('a payment of a company is annulled whole, whichever of its payments is cho
   )
   assert.equal(now!.montoDevuelto, now!.monto)
   assert.deepEqual(await verificar(api.db), [])
+})
+
+test('its voucher is opened by the staff alone: none of its students reads the name or the picture', async () => {
+  const { idEmpresa, cargos, people } = await companyOf(1)
+  const { data } = await pay(idEmpresa, cargos)
+  const id = String(data!.empresaPago.ingresos[0]!.idIngreso)
+  const archivo = { nombre: 'transferencia.png', datos: png() }
+  const put = await api.may(constancia.subir, { idIngreso: id, archivo })
+  assert.equal(put.data?.ingreso.constancia, 'transferencia.png', JSON.stringify(put.error))
+  const student = await api.session({ idUsuario: people[0]!.idUsuario })
+  const { data: seen } = await api.as(student, ingreso.ver, { id: id as never })
+  assert.deepEqual([seen!.monto, seen!.constancia], [data!.empresaPago.monto, null])
+  for (const op of [constancia.ver, constancia.archivos]) {
+    assert.equal((await api.as(student, op, { id })).status, 404)
+    assert.equal((await api.call(['web_ingreso_listado'], op, { id })).status, 200)
+  }
+  assert.equal((await api.as(student, constancia.subir, { idIngreso: id, archivo })).status, 404)
 })
