@@ -22,6 +22,7 @@ import { actorReaching } from './reach.ts'
 import { answerFor } from './reader.ts'
 import type { Hanging } from './refuse-changes.ts'
 import { readingHandler, tellPosition } from './replica/index.ts'
+import { checkedAnswer, isShared, textOfAnswer } from './shared-answer.ts'
 import { simulatedAnswer } from './simulated.ts'
 import { refuseUnsafe } from './synchrony.ts'
 import { idiomaOf, translator } from './words.ts'
@@ -125,7 +126,10 @@ async function answerCall(ctx: Ctx, { op, handler }: Bound, { req, reply }: Exch
     return sendFile(file, reply)
   }
   // Parsing the answer drops every column the contract does not name; before, those of other readers are emptied.
-  const run = async (inside: Ctx) => op.output.parse(answerFor(ctx.actor, await answering(inside, input)))
+  const run = async (inside: Ctx) => {
+    const answer = await answering(inside, input)
+    return isShared(op) ? checkedAnswer(op, answer) : op.output.parse(answerFor(ctx.actor, answer))
+  }
   const patiently = esLarga(op) ? asLongWork : (work: () => Promise<unknown>) => work()
   const { line = (work) => work() } = handler
   const work = () => patiently(() => runOperation(op.kind, run, { ctx: prepared, options }))
@@ -145,6 +149,7 @@ async function contextOfAnswer(ctx: Ctx, { handler, input, asTask, waits }: Call
 function sendOutput(op: Op, output: unknown, reply: FastifyReply) {
   if (op.eventos) return sendEvents(output as Descarga, reply)
   if (op.file) return sendFile(output as Descarga, reply)
+  if (isShared(op)) return reply.type('application/json; charset=utf-8').send(textOfAnswer(output as object))
   return reply.code(op.status ?? 200).send(output)
 }
 

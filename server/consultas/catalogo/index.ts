@@ -21,7 +21,7 @@ import { listPage } from './pagina/list-page.ts'
 import { missingPage } from './pagina/missing-page.ts'
 import { readerOf } from './reader.ts'
 import { robots, siteMap } from './site-map.ts'
-import { type Catalogo, pageOf, type Snapshot } from './snapshot.ts'
+import { type Catalogo, madeOnce, type Snapshot } from './snapshot.ts'
 
 export { openCatalogo } from './snapshot.ts'
 export { startCountingVisits } from './visits.ts'
@@ -35,17 +35,22 @@ async function openSnapshot(catalog: Catalogo) {
 export const catalogoRoutes = (app: FastifyInstance) =>
   bind(app, catalogo, {
     ver: async (_ctx, filtro) => {
-      const { casa, cursos } = await openSnapshot(app.catalogo)
+      const snapshot = await openSnapshot(app.catalogo)
       const base = app.env.urlPublica
-      const found = coursesOf(cursos, filtro).map((one) => courseAnswer(one, base))
-      return { institucion: institucionAnswer(casa, base), cursos: found }
+      return madeOnce(snapshot, `datos ${queryOf(filtro)}`, () => ({
+        institucion: institucionAnswer(snapshot.casa, base),
+        cursos: coursesOf(snapshot.cursos, filtro).map((one) => courseAnswer(one, base)),
+      }))
     },
     curso: async (_ctx, { codigo }) => {
-      const { casa, cursos } = await openSnapshot(app.catalogo)
-      const found = courseByCode(cursos, codigo)
+      const snapshot = await openSnapshot(app.catalogo)
+      const found = courseByCode(snapshot.cursos, codigo)
       if (!found) throw noEncontrado()
       const base = app.env.urlPublica
-      return { institucion: institucionAnswer(casa, base), curso: detailAnswer(found, base) }
+      return madeOnce(snapshot, `datos de ${found.codigo}`, () => ({
+        institucion: institucionAnswer(snapshot.casa, base),
+        curso: detailAnswer(found, base),
+      }))
     },
   })
 
@@ -112,7 +117,7 @@ const page =
     const asked = askedOf(req)
     const place = { snapshot, base: env.urlPublica, reader: readerOf(asked.idioma, snapshot.casa) }
     if (req.method === 'GET') noteVisit(req, snapshot, asked.codigo)
-    const text = pageOf(snapshot, `${asked.idioma} ${key(asked)}`, () => make(place, asked) ?? '')
+    const text = madeOnce(snapshot, `${asked.idioma} ${key(asked)}`, () => make(place, asked) ?? '')
     return text ? send(reply, 'text/html', withMarks(text, req.query)) : sendMissing(req, reply)
   }
 

@@ -7,13 +7,13 @@ import { type Visits, openVisits } from './visits.ts'
 
 export type Casa = Awaited<ReturnType<typeof institucion>> & { logo: string | undefined; hoy: string }
 
-/** The catalogue as it was read at one moment, with the pages made of it. */
-export type Snapshot = { casa: Casa; cursos: Curso[]; modalidades: Modalidades; pages: Map<string, string> }
+/** The catalogue as it was read at one moment, with the pages and the answers made of it, by what was asked. */
+export type Snapshot = { casa: Casa; cursos: Curso[]; modalidades: Modalidades; made: Map<string, unknown> }
 
 /** Reads the catalogue at most once in so many milliseconds, for any number of readers: who looks never waits for an enrolment. */
 const FRESH_MS = 3000
-/** Pages kept of one snapshot. */
-const MOST_PAGES = 300
+/** Pages and answers kept of one snapshot. */
+const MOST_MADE = 300
 
 export type Catalogo = {
   /** The present snapshot; undefined while the catalogue is off. */
@@ -38,7 +38,7 @@ async function readAll(db: Db): Promise<Snapshot | undefined> {
     readCursos(db),
     readModalidades(db),
   ])
-  return { casa: { ...casa, logo, hoy: day }, cursos, modalidades, pages: new Map() }
+  return { casa: { ...casa, logo, hoy: day }, cursos, modalidades, made: new Map() }
 }
 
 export function openCatalogo(db: Db): Catalogo {
@@ -61,11 +61,11 @@ export function openCatalogo(db: Db): Catalogo {
   }
 }
 
-/** A page of a snapshot, made once. */
-export function pageOf({ pages }: Snapshot, key: string, make: () => string): string {
-  const kept = pages.get(key)
-  if (kept !== undefined) return kept
-  const made = make()
-  if (pages.size < MOST_PAGES) pages.set(key, made)
-  return made
+/** A page or an answer of a snapshot, made once. `key`: what was asked, and in which language. */
+export function madeOnce<T>({ made }: Snapshot, key: string, make: () => T): T {
+  const kept = made.get(key)
+  if (kept !== undefined) return kept as T
+  const one = make()
+  if (made.size < MOST_MADE) made.set(key, one)
+  return one
 }
