@@ -30,7 +30,5 @@ export function answerFor<T>(reader: Reader, answer: T): T {
   if (reader.alcance === 'TODO') return answer
   if (Array.isArray(answer)) return answer.map((one: unknown) => answerFor(reader, one)) as T
   if (!isPlain(answer)) return answer
-  return Object.fromEntries(
-    Object.keys(answer).map((campo) => [campo, fieldFor(reader, answer, campo)]),
-  ) as T
+  return Object.fromEntries(Object.keys(answer).map((campo) => [campo, fieldFor(reader, answer, campo)])) as T
 }

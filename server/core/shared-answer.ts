@@ -1,6 +1,6 @@
 import type { Op } from '#contract/core/op.ts'
 
-/** What the contract leaves of each answer that was given, and the JSON of each of these. They go when the answer does. */
+/** An answer without the columns that the contract does not name, beside the one that was given; and its JSON. Both go when it does. */
 const checked = new WeakMap<object, object>()
 const texts = new WeakMap<object, string>()
 
