@@ -30,14 +30,17 @@ const UPLOAD_ROWS = 10_000
 const QUIET_MS = 20_000
 const LARGE = ['grande-1', 'grande-2'] as const
 
+/** MiB of the process, and of what its heap holds after a collection. */
+export type Memory = { process: number; heap: number }
+
 export type ManyFigures = {
   escuelas: number
   making: number[]
   cold: number[]
-  rest: number
+  rest: Memory
   open: number
   perOpen: number
-  after: number
+  after: Memory
   firstRound: number
   quietRound: number
   waits: Waits[]
@@ -88,7 +91,7 @@ async function makeCluster(escuelas: number) {
 
 async function startMany(control: string, folder: string) {
   const child = fork(resolve(import.meta.dirname, 'many.ts'), {
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', '--heap-growing-percent=40'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -171,16 +174,16 @@ export async function measureMany(escuelas: number): Promise<ManyFigures> {
   await order('letGo')
   await setTimeout(1000)
   await order('letGo')
-  const rest = await order<number>('memory')
+  const rest = await order<Memory>('memory')
   printLine('cold')
   const cold: number[] = []
   for (let n = 3; n < 3 + COLD; n++) cold.push(await millis(() => visit(port, `e-${n}.prueba`)))
   const open = Math.min(MOST_OPEN, escuelas - 3)
   for (let n = 3 + COLD; n < 3 + open; n++) await visit(port, `e-${n}.prueba`)
   await setTimeout(2000)
-  const full = await order<number>('memory')
+  const full = await order<Memory>('memory')
   for (let i = 0; i < 60 && (await order<number>('letGo')) > 0; i++) await setTimeout(500)
-  const after = await order<number>('memory')
+  const after = await order<Memory>('memory')
   printLine('rounds')
   const firstRound = await order<number>('round')
   const quietRound = await order<number>('round')
@@ -192,7 +195,7 @@ export async function measureMany(escuelas: number): Promise<ManyFigures> {
     cold,
     rest,
     open,
-    perOpen: (full - rest) / open,
+    perOpen: (full.process - rest.process) / open,
     after,
     firstRound,
     quietRound,

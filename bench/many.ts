@@ -21,11 +21,8 @@ const schoolOf = (nombre: string) => many.directory.all().find((one) => one.nomb
 const ORDERS: Record<string, (nombre: string) => Promise<unknown>> = {
   async memory() {
     for (let i = 0; i < 4; i++) globalThis.gc?.()
-    return process.memoryUsage().rss / MIB
-  },
-  async heap() {
-    for (let i = 0; i < 4; i++) globalThis.gc?.()
-    return process.memoryUsage().heapUsed / MIB
+    const { rss, heapUsed } = process.memoryUsage()
+    return { process: rss / MIB, heap: heapUsed / MIB }
   },
   async letGo() {
     await many.keeper.letGoIdle(0)

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import type { CatalogueFigures } from './catalogo.ts'
 import type { Issuing } from './comprobantes.ts'
 import type { VoucherFigures } from './constancias.ts'
-import { type ManyFigures, summary } from './escuelas.ts'
+import { type ManyFigures, type Memory, summary } from './escuelas.ts'
 import type { Measurement } from './observe.ts'
 import type { Waits } from './people.ts'
 import type { Fila, Floor } from './reads.ts'
@@ -109,6 +109,8 @@ export const peopleSection = ({ nombre, version, load, waits }: People): Section
 })
 
 /** Figures of many schools in one process, and of a busy one beside another's upload. */
+const memory = ({ process, heap }: Memory) => `${Math.round(process)} (${Math.round(heap)})`
+
 export const schoolsSection = ({ load, figures: f }: { load: number; figures: ManyFigures }): Section => ({
   title: 'Many schools in one process',
   lines: [
@@ -118,9 +120,9 @@ export const schoolsSection = ({ load, figures: f }: { load: number; figures: Ma
     '|---|--:|--:|',
     row('`crear`: median, worst', summary(f.making), '≤ 10 s'),
     row('first request of a cold school: median, p95', summary(f.cold), '≤ 1 s'),
-    row('memory with none open, after one was: MiB', Math.round(f.rest), ''),
+    row('memory with none open, after one was: MiB (heap)', memory(f.rest), ''),
     row(`memory of an open school, of ${f.open}: MiB`, f.perOpen.toFixed(1), ''),
-    row('memory after all were let go: MiB', Math.round(f.after), 'back'),
+    row('memory after all were let go: MiB (heap)', memory(f.after), 'back'),
     row('a round in which each is opened for its day', seconds(f.firstRound), ''),
     row('a round in which each is asked and none opened', seconds(f.quietRound), '≤ 60 s'),
     '',
