@@ -64,13 +64,22 @@ test('a school that was made a moment ago is found', async () => {
   assert.equal((await ask('nueva.prueba', '/api/portada')).status, 200)
 })
 
+test('the page of a school that is being made asks again by itself', async () => {
+  await add('pronta')
+  await onControl(`update escuela set estado = 'CREANDO' where nombre = 'pronta'`)
+  await directory.look()
+  const { status, headers } = await ask('pronta.prueba', '/', { headers: { accept: 'text/html' } })
+  assert.deepEqual([status, headers['retry-after'], headers.refresh], [503, '10', '10'])
+})
+
 test('a suspended school answers its page, its programs a refusal, and serves again when it is resumed', async () => {
   await onControl(`update escuela set estado = 'SUSPENDIDA' where nombre = 'norte'`)
   await directory.look()
   const person = await ask('norte.prueba', '/entrar', { headers: { accept: 'text/html' } })
   assert.equal(person.status, 503)
   assert.equal(person.headers['retry-after'], '3600')
-  assert.match(person.body, /suspendida/)
+  assert.equal(person.headers.refresh, undefined)
+  assert.match(person.body, /<h1>Esta escuela está suspendida\.<\/h1><p>Comuníquese/)
   const program = await ask('norte.prueba', '/api/portada', { method: 'POST', body: '{}' })
   assert.equal(program.status, 503)
   assert.match(program.json<{ mensaje: string }>().mensaje, /suspendida/)

@@ -10,10 +10,17 @@ import type { NotServed } from './not-served.ts'
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}`
+const STYLE = `:root{color-scheme:light dark}body{font:14px/1.5 Figtree,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:24px;box-sizing:border-box;color:light-dark(#1d2530,#e6e9ee);background:light-dark(#fff,#14181f)}main{max-width:360px}h1{font-size:18px;line-height:1.35;font-weight:600;margin:0 0 8px;text-wrap:balance}p{margin:0;color:light-dark(#566070,#a3acba)}`
 
-const page = (idioma: string, sentence: string) =>
-  `<!doctype html><html lang="${idioma}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence.split('.')[0]}</title><style>${STYLE}</style><p>${sentence}</p></html>`
+/** The first sentence says what happened, the rest what to do next. */
+function page(idioma: string, said: string) {
+  const [what, ...next] = said.split(/(?<=\.) /)
+  const text = `<main><h1>${what}</h1><p>${next.join(' ')}</p></main>`
+  return `<!doctype html><html lang="${idioma}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${what}</title><style>${STYLE}</style>${text}</html>`
+}
+
+/** A page that says "in some seconds" asks again by itself. */
+const SOON_SECONDS = 60
 
 /** Whether the reader is a person at a browser, who went to an address. */
 const isForPeople = ({ url = '', headers }: IncomingMessage) =>
@@ -34,6 +41,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, { clave, secon
     'cache-control': 'no-store',
     vary: 'accept-language',
     ...(status === 503 && { 'retry-after': String(seconds) }),
+    ...(status === 503 && html && seconds <= SOON_SECONDS && { refresh: String(seconds) }),
     // The rest of its body is not read.
     ...(req.method !== 'GET' && req.method !== 'HEAD' && { connection: 'close' }),
   })
