@@ -15,12 +15,13 @@ function rowOf({ name, size, reached, failed, minutes }: Outcome) {
   return `| ${name} | \`npm run campana -- ${name} ${size}\` | ${failed ? '**failed**: ' : ''}${told} | ${Math.round(minutes)} min | ${where} |`
 }
 
-/** Writes the outcome in its line of the page, with the command that repeats it. */
+/** Writes the outcome in its line of the page, with the command that repeats it; a campaign without one gets it below the others. */
 export async function recordOutcome(outcome: Outcome) {
   const lines = (await readFile(PAGE, 'utf8')).split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${outcome.name} `))
   const row = rowOf(outcome)
-  if (at < 0) throw new Error(`${PAGE} has no line for ${outcome.name}`)
-  await writeFile(PAGE, lines.with(at, row).join('\n'))
+  const last = lines.findLastIndex((line) => /^\| [^|]+ \| `npm run campana/.test(line))
+  const now = at < 0 ? lines.toSpliced(last + 1, 0, row) : lines.with(at, row)
+  await writeFile(PAGE, now.join('\n'))
   console.info(row)
 }
