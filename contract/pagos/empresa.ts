@@ -223,6 +223,7 @@ export const empresa = {
     method: 'POST',
     path: '/empresa/cargos',
     kind: 'read',
+    lectura: 'PRIMARIA',
     permiso: leer,
     input: z.strictObject({ idEmpresa: Id }),
     output: z.object({ content: z.array(CargoEmpresa) }),

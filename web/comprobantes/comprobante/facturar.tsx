@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { personName } from '#contract/core/person-name.ts'
-import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { type CargoEmpresa, empresa } from '#contract/pagos/empresa.ts'
 import type { Pedido } from '#contract/pagos/pedido.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
@@ -40,8 +40,7 @@ function BillForm({ open, asked, close, children }: BillProps) {
 }
 
 function StudentForm({ idUsuario, close }: FormProps & { idUsuario: number }) {
-  const input = { idUsuario, estado: [...POR_COBRAR], sort: 'fechaVencimiento', size: 200 }
-  const { data, error, refetch } = useRead(cuenta.buscar, input)
+  const { data, error, refetch } = useRead(cuenta.deAlumno, { idUsuario })
   const { data: payers } = useRead(comprobante.pagadores, { id: idUsuario })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data || !payers) return <LoadingLines />

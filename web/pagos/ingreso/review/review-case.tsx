@@ -1,5 +1,5 @@
 import { personName } from '#contract/core/person-name.ts'
-import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { stampsOf } from '#web/core/record/stamps.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
@@ -60,15 +60,9 @@ const ReportedFacts = ({ row }: { row: Ingreso }) => (
 
 /** Loads the student's debts in this currency; no decision is possible before. */
 function StudentDebts({ row, queue }: Props) {
-  const { idUsuario, idMoneda } = row
-  const { data, error, refetch } = useRead(cuenta.buscar, {
-    idUsuario,
-    idMoneda,
-    estado: [...POR_COBRAR],
-    sort: 'fechaVencimiento',
-    size: 200,
-  })
+  const { data, error, refetch } = useRead(cuenta.deAlumno, { idUsuario: row.idUsuario })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines count={4} />
-  return <Decision row={row} cuentas={data.content} queue={queue} />
+  const cuentas = data.content.filter(({ idMoneda }) => idMoneda === row.idMoneda)
+  return <Decision row={row} cuentas={cuentas} queue={queue} />
 }
