@@ -26,7 +26,7 @@ export async function leer(
   if (!isOn) return { lectura: null }
   const owed = ctx.actor.alcance === 'ALUMNO' ? await balancesOf(ctx.db, ctx.actor.propios) : []
   const known = { escuela: await readEscuela(ctx.db), centimos: sumsOf(owed) }
-  const { leidos } = await voucherReader.read(voucher)
+  const { leidos } = await voucherReader.readSoon(voucher)
   return { lectura: withoutDayToCome(propose(leidos, known), await hoy(ctx)) }
 }
 

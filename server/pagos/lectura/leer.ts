@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { idleWorkers } from '#server/core/idle-worker.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
@@ -8,7 +9,7 @@ import { startProcess } from '#server/core/worker.ts'
 import { type Leido, understand } from './understand.ts'
 import type { Preparation, ReadAnswer, ReadRequest } from './worker.ts'
 
-/** Time that who asks waits for all the readings of a picture, in milliseconds: what was not read by then is not proposed. */
+/** Time for all the readings of a picture, in milliseconds: what was not read by then is not proposed. */
 const PATIENCE_MS = 5000
 /** A process that has not read a picture by then is ended. One that is only late goes on, and is ready for the next picture. */
 const STUCK_MS = 20_000
@@ -96,6 +97,12 @@ export function openVoucherReader(letters = join(dirname(data), '4.0.0_best_int'
       }
       inTurn(turn).catch(reject)
       return promise
+    },
+    /** The same for a person who waits: the time in line counts, and a voucher that is late in it is not read any more. */
+    async readSoon(voucher: Voucher, patience = PATIENCE_MS): Promise<Readings> {
+      const end = performance.now() + patience
+      const soon = async () => (performance.now() < end ? readingsOf(voucher, STUCK_MS) : NONE)
+      return Promise.race([inTurn(soon), wait(patience, NONE, { ref: false })])
     },
     /** False once the letters were missing or damaged, until they are read again. */
     hasLetters: () => hasLetters,

@@ -98,6 +98,18 @@ test('who asks waits a short time; a reader that is late goes on, and the next v
   )
 })
 
+test('for a person the time in line counts too', async () => {
+  const reader = openVoucherReader()
+  let isRead = false
+  const first = reader.read(picture, PATIENT).finally(() => {
+    isRead = true
+  })
+  assert.deepEqual(await reader.readSoon(picture, 20), NOTHING)
+  assert.equal(isRead, false)
+  assert.match((await first).texto!, /11577568/)
+  assert.match((await reader.readSoon(picture, PATIENT)).texto!, /11577568/)
+})
+
 test('a process that is ended in the middle says nothing, and the next voucher has another', async () => {
   const HALF_WAY = 150
   const [cut, next] = await Promise.all([
