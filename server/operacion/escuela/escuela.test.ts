@@ -114,6 +114,26 @@ test('the upgrade of all goes on after one that fails, which keeps its reason an
   assert.match((await order('lista')).said, new RegExp(`${north}\tACTIVA\t`))
 })
 
+test('the books of all are looked at in turns: silence when all is well, else the school with its rule, and the others are looked at too', async () => {
+  assert.deepEqual(await order('verificar'), { code: 0, said: '' })
+  // Without its triggers, so that neither the rule nor the audit sees it.
+  const unseen = (statement: string) =>
+    withSession(baseOf(north), (db) => db.query(`set session_replication_role = replica; ${statement}`))
+  await unseen(`insert into pago (id_usuario, monto, fecha, id_moneda, id_medio_pago)
+    select (select min(id_usuario) from usuario), 10, current_date, (select min(id_moneda) from moneda),
+      (select min(id_tipo) from tipo where categoria = 'MEDIO_PAGO')`)
+  await onControl(`update escuela set base = 'escuela_que_no_hay' where nombre = '${south}'`)
+  const { code, said } = await order('verificar')
+  await onControl(
+    `update escuela set base = 'escuela_${south.replaceAll('-', '_')}' where nombre = '${south}'`,
+  )
+  assert.equal(code, 1)
+  assert.match(said, new RegExp(`^${north}\tpago\.entero: .+\n${north}\t  \{"idPago"`))
+  assert.match(said, new RegExp(`\n${south}\t[^\n]+\n$`))
+  assert.equal((await order('verificar', south)).code, 0)
+  await unseen('delete from pago')
+})
+
 test('one is backed up, and another made of it', async () => {
   const place = await mkdtemp(join(tmpdir(), 'copias-'))
   const saved = await order('exportar', north, place)

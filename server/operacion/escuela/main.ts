@@ -1,4 +1,4 @@
-// npm run escuela -- crear|lista|migrar|suspender|reanudar|exportar|restaurar|quitar <nombre> …: the schools of the control database ESCUELAS.
+// npm run escuela -- crear|lista|migrar|verificar|suspender|reanudar|exportar|restaurar|quitar <nombre> …: the schools of the control database ESCUELAS.
 import { printLine, runCommand, WrongUse } from '#server/operacion/arranque/index.ts'
 
 import { exportar, restaurar } from './copy.ts'
@@ -7,11 +7,13 @@ import { makeEscuela } from './make.ts'
 import { type Orden, withOrden } from './orden.ts'
 import { quitar, reanudar, suspender } from './quitar.ts'
 import { upgradeAll } from './upgrade.ts'
+import { verifyAll } from './verificar.ts'
 
 const VERBS: Record<string, (orden: Orden, words: string[]) => Promise<number>> = {
   crear: makeEscuela,
   lista,
   migrar: upgradeAll,
+  verificar: verifyAll,
   suspender,
   reanudar,
   exportar,

@@ -36,9 +36,12 @@ function partOf(place: string, nombre: string): string {
   return url.href
 }
 
+/** Whether a school's database is on the server of the control database, so that a replica of that server has it too. */
+const isBeside = (base: string) => !base.includes('://')
+
 /** Address of a school's database: beside the control database, or elsewhere. */
 export function addressOfBase(control: string, base: string): string {
-  if (base.includes('://')) return base
+  if (!isBeside(base)) return base
   const url = new URL(control)
   url.pathname = `/${base}`
   return url.href
@@ -70,9 +73,11 @@ export async function environmentOfSchool(
   const shared = Object.fromEntries(SHARED.map((name) => [name, source[name]]))
   const parts = DIVIDED.filter((name) => source[name]).map((name) => [name, partOf(source[name]!, nombre)])
   const databaseUrl = addressOfBase(control, base)
+  const lectura = source.DATABASE_LECTURA_URL
   const env = readEnvironment(t, {
     ...shared,
     ...Object.fromEntries(parts),
+    ...given('DATABASE_LECTURA_URL', lectura && isBeside(base) ? addressOfBase(lectura, base) : null),
     URL_PUBLICA: `https://${hosts[0]}`,
     ...(await readFileOf(carpeta, t)),
     ...Object.fromEntries(['NODE_ENV', 'PORT', 'HOST', 'PROXIES'].map((name) => [name, source[name]])),

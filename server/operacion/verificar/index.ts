@@ -12,19 +12,21 @@ import { DINERO } from './dinero.ts'
 import { EXTRACTO } from './extracto.ts'
 import { IMPORTACION } from './importacion.ts'
 import { INCIDENCIA } from './incidencia.ts'
-import type { Invariante } from './invariante.ts'
+import type { Hallazgo, Invariante } from './invariante.ts'
 import { MENSAJE } from './mensaje.ts'
 import { MORA } from './mora.ts'
 import { PASARELA } from './pasarela.ts'
 import { RECIBOS } from './recibos.ts'
 import { RECLAMO } from './reclamo.ts'
 import { RECUENTO } from './recuento.ts'
-import { type Fila, rowsOf } from './repo.ts'
+import { rowsOf } from './repo.ts'
 import { SALDO } from './saldo.ts'
 import { SUPRESION } from './supresion.ts'
 import { TAREAS } from './tareas.ts'
 
 export { NoDatabase, openExisting, type Place, placeAt } from './database.ts'
+
+export { sentencesOf } from './sentences.ts'
 
 /** All the invariants. */
 export const INVARIANTES: readonly Invariante[] = [
@@ -49,8 +51,6 @@ export const INVARIANTES: readonly Invariante[] = [
   ...RECUENTO,
   ...SALDO,
 ]
-
-export type Hallazgo = Omit<Invariante, 'sql'> & { filas: Fila[] }
 
 /** Returns the broken rules with the rows that break them; an empty list when all is well. Reads only. */
 export async function verificar(db: Db): Promise<Hallazgo[]> {
