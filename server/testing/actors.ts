@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
 import { ALCANCE } from '#contract/core/alcance.ts'
 import { todayIn } from '#contract/core/day.ts'
@@ -61,8 +62,15 @@ function remembered<T>(make: (key: string) => Promise<T>) {
 
 /** Real users with real sessions, made without signing in. */
 export function makeActors(app: FastifyInstance) {
-  const session = async (spec: ActorSpec) =>
-    newSession(app, 'idUsuario' in spec ? spec.idUsuario : await makeUser(app.db, spec))
+  // A file of tests, or a campaign, may take longer than a password counts as typed a moment ago.
+  const session = async (spec: ActorSpec) => {
+    const idUsuario = 'idUsuario' in spec ? spec.idUsuario : await makeUser(app.db, spec)
+    const token = await newSession(app, idUsuario)
+    await sql`update sesion set identificada = now() + interval '1 year' where id_usuario = ${idUsuario}`.execute(
+      app.db,
+    )
+    return token
+  }
   const userWith = remembered((key) => makeUser(app.db, { authorities: JSON.parse(key) as Permiso[] }))
   // A test may let days pass, after which a session has ended.
   const sessionOn = remembered(async (key) => {

@@ -21,8 +21,6 @@ const motivo = 'Todo a la vez'
 const api = await testApi()
 const { cashier, owing, school } = await makeCreditSchool(api)
 const { companyOf } = await makeCompanies(api, school)
-// A campaign lasts hours on one session, so it never asks to sign in again.
-await sql`update parametro set valor = '0' where clave = 'acceso.minutosReciente'`.execute(api.db)
 const FACTURA = { clase: 'FACTURA', pagador: COMPANY } as const
 
 type Answer = { status: number; error?: unknown }

@@ -12,6 +12,7 @@ import { writeDueNotices } from '#server/mensajes/mensaje/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
+import { askAgain } from '#server/testing/ask-again.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { CROWD } from '#server/testing/size.ts'
 
@@ -197,9 +198,11 @@ test(`${CROWD} strangers and the whole list at once for two held seats: only the
   await api.may(matricula.retirar, { matriculas: dentro.slice(0, 2).map((m) => m.idMatricula), motivo })
   const strangers = await school.alumnos(CROWD)
   const answers = await Promise.all([
-    ...strangers.map(({ idUsuario }) => matricularA(idGrupo, idUsuario)),
-    ...turns.flatMap(({ idEspera }) => [1, 2].map(() => api.may(espera.aceptar, { idEspera }))),
-    ...turns.map(({ idUsuario }) => matricularA(idGrupo, idUsuario)),
+    ...strangers.map(({ idUsuario }) => askAgain(() => matricularA(idGrupo, idUsuario))),
+    ...turns.flatMap(({ idEspera }) =>
+      [1, 2].map(() => askAgain(() => api.may(espera.aceptar, { idEspera }))),
+    ),
+    ...turns.map(({ idUsuario }) => askAgain(() => matricularA(idGrupo, idUsuario))),
   ])
   assert.ok(answers.every((a) => a.status === 201 || a.status === 409))
   assert.equal(answers.filter((a) => a.status === 201).length, 2)

@@ -12,6 +12,7 @@ import { attendDueLists } from '#server/matriculas/vacante/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
+import { askAgain } from '#server/testing/ask-again.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { CROWD, sizeOf } from '#server/testing/size.ts'
 
@@ -220,9 +221,10 @@ async function raceForSeats() {
     return { status: res.statusCode, codigo: res.json<{ codigo?: string }>().codigo }
   }
   const answers = await Promise.all([
-    ...Array.from({ length: 60 }, (_, i) => ask(`10.1.${i}.7`)),
+    ...Array.from({ length: 60 }, (_, i) => askAgain(() => ask(`10.1.${i}.7`))),
     ...students.map(async ({ idUsuario }) => {
-      const { status, error } = await api.may(matricula.guardar, { idGrupo, idUsuario, idMatriculaTipo })
+      const enrol = () => api.may(matricula.guardar, { idGrupo, idUsuario, idMatriculaTipo })
+      const { status, error } = await askAgain(enrol)
       return { status, codigo: error?.codigo }
     }),
   ])

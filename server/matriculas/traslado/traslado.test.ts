@@ -11,6 +11,7 @@ import { traslado } from '#contract/matriculas/traslado.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { TEACHING } from '#server/testing/actors.ts'
 import { testApi } from '#server/testing/api.ts'
+import { askAgain } from '#server/testing/ask-again.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { CROWD } from '#server/testing/size.ts'
@@ -265,8 +266,8 @@ test(`${CROWD} at once for five seats: five get them, no money is lost, no deadl
   const answers = await Promise.all(
     rows.map((row, i) =>
       i % 8 === 0
-        ? api.may(matricula.retirar, { matriculas: [row.idMatricula], motivo })
-        : mover(row.idMatricula, target.idGrupo),
+        ? askAgain(() => api.may(matricula.retirar, { matriculas: [row.idMatricula], motivo }))
+        : askAgain(() => mover(row.idMatricula, target.idGrupo)),
     ),
   )
   const moved = answers.filter((x, i) => i % 8 !== 0 && x.status === 200)

@@ -17,12 +17,6 @@ const motivo = 'Todo a la vez'
 
 const api = await testApi()
 const school = await makeSchool(api)
-// A campaign lasts hours on one session, so it never asks to sign in again.
-await api.db
-  .updateTable('parametro')
-  .set({ valor: '0' })
-  .where('clave', '=', 'acceso.minutosReciente')
-  .execute()
 const groups = [await school.grupo(500), await school.grupo(500, [99.99, 0.01])]
 
 /** A student with two enrolments and payments in every state that can still move. */

@@ -11,6 +11,11 @@ import type { Preparation, ReadAnswer, ReadRequest } from './worker.ts'
 
 /** Time for all the readings of a picture, in milliseconds: what was not read by then is not proposed. */
 const PATIENCE_MS = 5000
+let patienceOfPerson = PATIENCE_MS
+/** For tests: a machine that runs all of them at once reads as well, and later. */
+export const setPatience = (ms: number) => {
+  patienceOfPerson = ms
+}
 /** A process that has not read a picture by then is ended. One that is only late goes on, and is ready for the next picture. */
 const STUCK_MS = 20_000
 /** A process that has taken more is replaced: one reading adds 40 MiB at most, and 250 are allowed. */
@@ -99,7 +104,7 @@ export function openVoucherReader(letters = join(dirname(data), '4.0.0_best_int'
       return promise
     },
     /** The same for a person who waits: the time in line counts, and a voucher that is late in it is not read any more. */
-    async readSoon(voucher: Voucher, patience = PATIENCE_MS): Promise<Readings> {
+    async readSoon(voucher: Voucher, patience = patienceOfPerson): Promise<Readings> {
       const end = performance.now() + patience
       const soon = async () => (performance.now() < end ? readingsOf(voucher, STUCK_MS) : NONE)
       return Promise.race([inTurn(soon), wait(patience, NONE, { ref: false })])
