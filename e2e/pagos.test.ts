@@ -69,7 +69,7 @@ async function find(page: Page, operacion: string, filter = '') {
     await page.keyboard.press('j')
   }
   // The keys of the inbox answer once the preview of the split has loaded.
-  await expect(inbox.getByRole('button', { name: /Rechazar/ })).toBeEnabled()
+  await expect(inbox.getByRole('button', { name: /^Rechazar(?! por)/ })).toBeEnabled()
   return inbox
 }
 
@@ -199,6 +199,15 @@ test('a voucher that says something else stands beside what was told, and names 
   await expect(warnings.getByText(/La operación .* también está en otro pago/)).toBeHidden()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  // Each sentence is an act away: the number of the voucher is taken, and a rejection begins with its reason.
+  await inbox.getByRole('button', { name: 'Usar este dato' }).first().click()
+  await expect(inbox.getByText('La constancia dice 11577568', { exact: true })).toBeHidden()
+  await expect(inbox.getByText('11577568', { exact: true })).toBeVisible()
+  await warnings.getByRole('button', { name: 'Rechazar por esto' }).first().click()
+  const why = inbox.getByRole('textbox', { name: '¿Por qué se rechaza?' })
+  await expect(why).toHaveValue(/La constancia dice|El dinero/)
+  await why.press('Escape')
+  await expect(why).toBeHidden()
   const opened = page.waitForEvent('popup')
   await warnings.getByRole('link', { name: `Esta foto ya sustenta el pago #${ids.first} de` }).click()
   const other = await opened

@@ -8,6 +8,8 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { PartOf } from '#web/pagos/ingreso/together.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { TakeButton } from './take-button.tsx'
+
 type Props = { row: Ingreso }
 type Tone = 'good' | 'wait'
 
@@ -19,13 +21,17 @@ const Note = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   </div>
 )
 
-type SaysProps = { isEqual: boolean; children: string }
+type SaysProps = { isEqual: boolean; children: string; act?: ReactNode }
 
-/** The voucher says the same, or something else: which is shown. */
-function Says({ isEqual, children }: SaysProps) {
+/** The voucher says the same, or something else: which is shown, with the act that takes it. */
+function Says({ isEqual, children, act }: SaysProps) {
   const t = useT()
   if (isEqual) return <Note tone="good">{t('revisar.constanciaIgual')}</Note>
-  return <Note tone="wait">{t('revisar.constanciaDice', { valor: children })}</Note>
+  return (
+    <Note tone="wait">
+      <span>{t('revisar.constanciaDice', { valor: children })}</span> {act}
+    </Note>
+  )
 }
 
 const warns = ({ avisosConstancia }: Ingreso, clave: ClaveAviso) =>
@@ -49,14 +55,29 @@ function SaidNumber({ row }: Props) {
   const t = useT()
   const valor = row.lectura?.numeroOperacion
   if (!valor) return null
-  if (row.numeroOperacion === null) return <Note tone="good">{t('revisar.constanciaDice', { valor })}</Note>
-  return <Says isEqual={!warns(row, 'NUMERO_DISTINTO')}>{valor}</Says>
+  const act = <TakeButton row={row} change={{ numeroOperacion: valor }} />
+  if (row.numeroOperacion === null)
+    return (
+      <Note tone="good">
+        <span>{t('revisar.constanciaDice', { valor })}</span> {act}
+      </Note>
+    )
+  return (
+    <Says isEqual={!warns(row, 'NUMERO_DISTINTO')} act={act}>
+      {valor}
+    </Says>
+  )
 }
 
-function SaidDay({ row: { lectura, fecha } }: Props) {
+function SaidDay({ row }: Props) {
   const { day } = useFormat()
-  if (!lectura?.fecha) return null
-  return <Says isEqual={lectura.fecha === fecha}>{day(lectura.fecha)}</Says>
+  const said = row.lectura?.fecha
+  if (!said) return null
+  return (
+    <Says isEqual={said === row.fecha} act={<TakeButton row={row} change={{ fecha: said }} />}>
+      {day(said)}
+    </Says>
+  )
 }
 
 function SaidMethod({ row: { lectura, medioPago } }: Props) {

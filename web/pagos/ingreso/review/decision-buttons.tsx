@@ -19,7 +19,11 @@ type Props = {
   /** Undefined while confirming is not possible. */
   onConfirm: (() => void) | undefined
   onReject: ((motivo: string) => Promise<void>) | undefined
+  rejection: Rejection
 }
+
+/** The reason of a rejection that is being written, with which a warning of the voucher may begin it; undefined while there is none. */
+export type Rejection = { reason: string | undefined; begin: (reason: string | undefined) => void }
 
 type KeyedButtonProps = ButtonProps & {
   accion: 'confirmar' | 'rechazar'
@@ -33,16 +37,22 @@ function KeyedButton({ accion, ...rest }: KeyedButtonProps) {
 }
 
 /** Confirm and reject, each with its key. A rejection asks for the reason, which the student reads. */
-export function DecisionButtons({ error, busy, closed, onConfirm, onReject }: Props) {
+export function DecisionButtons({ error, busy, closed, onConfirm, onReject, rejection }: Props) {
   const t = useT()
-  const [rejecting, setRejecting] = useState(false)
-  const reject = onReject && !busy && !closed ? () => setRejecting(true) : undefined
-  useShortcuts('bandeja', rejecting ? {} : { confirmar: onConfirm, rechazar: reject })
+  const { reason, begin } = rejection
+  const reject = onReject && !busy && !closed ? () => begin('') : undefined
+  useShortcuts('bandeja', reason === undefined ? { confirmar: onConfirm, rechazar: reject } : {})
   return (
     <div className={`stack ${styles.answers}`}>
       {error && !busy && <Problems message={error.message} errors={error.errors} />}
-      {rejecting && onReject ? (
-        <ReasonForm busy={busy} onSend={onReject} onLeave={() => setRejecting(false)} />
+      {reason !== undefined && onReject ? (
+        <ReasonForm
+          key={reason}
+          first={reason}
+          busy={busy}
+          onSend={onReject}
+          onLeave={() => begin(undefined)}
+        />
       ) : (
         <div className="line">
           <KeyedButton accion="confirmar" loading={busy} disabled={!onConfirm} onClick={onConfirm}>
@@ -60,11 +70,16 @@ export function DecisionButtons({ error, busy, closed, onConfirm, onReject }: Pr
   )
 }
 
-type ReasonFormProps = { busy: boolean; onSend: (motivo: string) => Promise<void>; onLeave: () => void }
+type ReasonFormProps = {
+  first: string
+  busy: boolean
+  onSend: (motivo: string) => Promise<void>
+  onLeave: () => void
+}
 
-function ReasonForm({ busy, onSend, onLeave }: ReasonFormProps) {
+function ReasonForm({ first, busy, onSend, onLeave }: ReasonFormProps) {
   const t = useT()
-  const [why, setWhy] = useState('')
+  const [why, setWhy] = useState(first)
   const missing = isReasonMissing(true, why)
   // The error is shown above, and the typed reason stays.
   const send = () => !missing && !busy && void onSend(why.trim()).catch(() => {})

@@ -12,7 +12,7 @@ import { useSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionButtons, type Rejection } from './decision-buttons.tsx'
 import { isWaiting, type Queue } from './queue.ts'
 
 type Props = {
@@ -20,6 +20,7 @@ type Props = {
   /** The student's debts in the currency of the payment, the oldest due first. */
   cuentas: readonly Cuenta[]
   queue: Queue
+  rejection: Rejection
 }
 
 /** The present split of the payment, each part limited to the debt of its charge. */
@@ -57,7 +58,7 @@ function useDecide(row: Ingreso, { goOn, total }: Queue) {
 }
 
 /** The editable split, and the buttons to confirm or reject. */
-export function Decision({ row, cuentas, queue }: Props) {
+export function Decision({ row, cuentas, queue, rejection }: Props) {
   const t = useT()
   const { monto, moneda } = row
   const [first] = useState(() => reportedSplit(toCents(monto), partsOf(row, cuentas)))
@@ -93,6 +94,7 @@ export function Decision({ row, cuentas, queue }: Props) {
         }
         onReject={mayReject ? (motivo) => decide.reject(motivo) : undefined}
         closed={!isWaiting(row)}
+        rejection={rejection}
       />
     </>
   )

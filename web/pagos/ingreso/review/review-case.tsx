@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { personName } from '#contract/core/person-name.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
@@ -10,6 +12,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { comparedFacts } from './compared.tsx'
+import type { Rejection } from './decision-buttons.tsx'
 import { Decision } from './decision.tsx'
 import type { Queue } from './queue.ts'
 import { VoucherWarnings } from './warnings.tsx'
@@ -24,6 +27,8 @@ const focusTitle = (title: HTMLElement | null) => title?.focus({ preventScroll: 
 /** A payment to decide: its voucher, its reported data with what the voucher says of them, and its charges. */
 export function ReviewCase({ row, queue }: Props) {
   const { usuario, monto, moneda, estado } = row
+  const [reason, begin] = useState<string>()
+  const rejection = { reason, begin }
   return (
     <div className={styles.case}>
       <div className={`stack ${styles.sheet}`}>
@@ -36,9 +41,9 @@ export function ReviewCase({ row, queue }: Props) {
             <Money value={monto} moneda={moneda} />
           </strong>
         </div>
-        <VoucherWarnings row={row} />
+        <VoucherWarnings row={row} onReject={begin} />
         <ReportedFacts row={row} />
-        <StudentDebts row={row} queue={queue} />
+        <StudentDebts row={row} queue={queue} rejection={rejection} />
       </div>
       <div className={styles.proof}>
         <VoucherView row={row} />
@@ -59,10 +64,10 @@ const ReportedFacts = ({ row }: { row: Ingreso }) => (
 )
 
 /** Loads the student's debts in this currency; no decision is possible before. */
-function StudentDebts({ row, queue }: Props) {
+function StudentDebts({ row, queue, rejection }: Props & { rejection: Rejection }) {
   const { data, error, refetch } = useRead(cuenta.deAlumno, { idUsuario: row.idUsuario })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines count={4} />
   const cuentas = data.content.filter(({ idMoneda }) => idMoneda === row.idMoneda)
-  return <Decision row={row} cuentas={cuentas} queue={queue} />
+  return <Decision {...{ row, cuentas, queue, rejection }} />
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -7,9 +8,12 @@ import type { AvisoConstancia } from '#contract/pagos/lectura.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
+import { useMay } from '#web/core/session/session.ts'
 import { Day, Money } from '#web/core/words/format.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
+
+import { isWaiting } from './queue.ts'
 
 import styles from './warnings.module.css'
 
@@ -55,11 +59,27 @@ const OtherPayment = ({ other }: { other: Ingreso }) => (
   </li>
 )
 
-/** Warnings beside a payment that waits for a decision: each sentence about another payment opens it. They decide nothing (decision 231). */
-export function VoucherWarnings({ row }: { row: Ingreso }) {
+/** Begins the rejection of a payment with a sentence, which the student reads. */
+function RejectButton({ mensaje, onReject }: { mensaje: string; onReject: (reason: string) => void }) {
+  const t = useT()
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => onReject(mensaje)}>
+      {t('revisar.rechazarPor')}
+    </Button>
+  )
+}
+
+type Props = { row: Ingreso; onReject?: (reason: string) => void }
+
+/**
+ * Warnings beside a payment that waits for a decision, each an act away: a sentence about another payment opens it, any other may be the
+ * reason of a rejection. They decide nothing (decision 231).
+ */
+export function VoucherWarnings({ row, onReject }: Props) {
   const t = useT()
   const warnings = warningsOf(row)
   const others = useOthers(row)
+  const mayReject = useMay(ingreso.anular.permiso) && isWaiting(row)
   if (warnings.length === 0 && others.length === 0) return null
   return (
     <div className={`told ${styles.warnings}`} role="alert">
@@ -67,7 +87,8 @@ export function VoucherWarnings({ row }: { row: Ingreso }) {
       <ul className="stack">
         {warnings.map(({ clave, mensaje, idIngreso }) => (
           <li key={`${clave}-${idIngreso}`}>
-            {idIngreso ? <PaymentLink idIngreso={idIngreso}>{mensaje}</PaymentLink> : mensaje}
+            {idIngreso ? <PaymentLink idIngreso={idIngreso}>{mensaje}</PaymentLink> : mensaje}{' '}
+            {onReject && mayReject && !idIngreso && <RejectButton {...{ mensaje, onReject }} />}
           </li>
         ))}
         {others.length > 0 && (
