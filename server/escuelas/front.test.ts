@@ -159,7 +159,17 @@ test('its variables are those of its file, and a file that others may read is re
   assert.notEqual(school.env.databaseUrl, 'postgres://x/y')
 })
 
-test('metrics and log lines name the school; health is that of the process under no host of a school', async () => {
+test('limits are columns: a school that is quiet has the new ones at its next request', async () => {
+  const limitsOf = () => keeper.open().find(({ escuela }) => escuela.nombre === 'abierta')?.school.env.limites
+  assert.deepEqual([limitsOf()!.almacen, limitsOf()!.correosDia], [undefined, undefined])
+  await onControl(`update escuela set conexiones = 3, trabajos = 1, almacen_mb = 2, correos_dia = 40
+    where nombre = 'abierta'`)
+  await directory.look()
+  assert.equal((await ask('abierta.prueba', '/api/portada')).status, 200)
+  assert.deepEqual(limitsOf(), { conexiones: 3, trabajos: 1, almacen: 2 * 2 ** 20, correosDia: 40 })
+})
+
+test('metrics name the school; health is that of the process under no host of a school', async () => {
   const { status, body } = await ask('127.0.0.1', '/api/metricas')
   assert.equal(status, 200)
   assert.match(body, /escuela_http_segundos_count\{[^}]*escuela="norte"[^}]*\} [1-9]/)

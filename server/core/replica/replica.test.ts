@@ -4,6 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 
 import { area } from '#contract/academico/area.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { reserva } from '#contract/matriculas/reserva.ts'
+import { empresa } from '#contract/pagos/empresa.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { createApp } from '#server/app.ts'
 import { translator } from '#server/core/words.ts'
@@ -131,6 +134,22 @@ test('sessions are read from the primary', async () => {
   const before = counted('REPLICA')
   assert.equal((await api.as(token, sesion.ver, {})).status, 200)
   assert.equal(counted('REPLICA'), before)
+})
+
+test('the account beside a payment, and the seats of a group, are read from the primary', async () => {
+  await until(() => replica.motivo() === undefined)
+  const reader = await api.session({ authorities: PERMISOS })
+  const asked = () => counted('REPLICA') + counted('RECHAZO') + counted('ATRASADA')
+  const before = asked()
+  await api.as(reader, cuenta.deAlumno, { idUsuario: 1 })
+  await api.as(reader, cuenta.deMatricula, { idMatricula: 1 })
+  await api.as(reader, cuenta.deFamilia, { idUsuario: 1 })
+  await api.as(reader, empresa.cargos, { idEmpresa: 1 })
+  await api.as(reader, reserva.cupo, { codigo: crypto.randomUUID() })
+  assert.equal(asked(), before)
+  // A neighbour of them is asked of the replica, so that the counts would show it.
+  await api.as(reader, cuenta.buscar, {})
+  assert.equal(asked(), before + 1)
 })
 
 test('a file waits for the replica while it may, and is answered all the same', async () => {
