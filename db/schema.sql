@@ -1957,7 +1957,6 @@ CREATE TABLE inscripcion (
   id_pagador bigint,
   medio text not null,
   vence timestamp with time zone not null,
-  enlace text,
   correo_verificado timestamp with time zone,
   datos jsonb,
   numero integer,
@@ -1971,7 +1970,6 @@ CREATE TABLE inscripcion (
   usuario_modificacion text,
   version integer not null default 0,
   constraint inscripcion_pkey PRIMARY KEY (id_inscripcion),
-  constraint inscripcion_enlace_unico UNIQUE (enlace),
   constraint inscripcion_matricula UNIQUE (id_matricula),
   constraint inscripcion_reserva UNIQUE (id_reserva),
   constraint inscripcion_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
@@ -1979,7 +1977,6 @@ CREATE TABLE inscripcion (
   constraint inscripcion_id_reserva_fkey FOREIGN KEY (id_reserva) REFERENCES reserva(id_reserva),
   constraint inscripcion_numero_fkey FOREIGN KEY (numero) REFERENCES inscripcion_texto(numero),
   constraint inscripcion_datos CHECK (((estado = 'POR_ENLACE'::text) OR (datos IS NULL))),
-  constraint inscripcion_enlace_check CHECK ((enlace ~ '^[0-9a-f]{64}$'::text)),
   constraint inscripcion_estado_check CHECK ((estado = ANY (ARRAY['POR_ENLACE'::text, 'PENDIENTE'::text, 'FIRME'::text, 'VENCIDA'::text, 'EN_LISTA'::text]))),
   constraint inscripcion_medio_check CHECK ((medio = ANY (ARRAY['TARJETA'::text, 'TRANSFERENCIA'::text, 'CAJA'::text]))),
   constraint inscripcion_por_enlace CHECK (((estado = ANY (ARRAY['POR_ENLACE'::text, 'VENCIDA'::text])) OR (id_matricula IS NOT NULL)))
@@ -1988,9 +1985,21 @@ CREATE INDEX inscripcion_abierta ON inscripcion USING btree (id_inscripcion) WHE
 CREATE INDEX inscripcion_pagador ON inscripcion USING btree (id_pagador);
 CREATE INDEX inscripcion_texto_numero ON inscripcion USING btree (numero);
 CREATE INDEX inscripcion_vencida ON inscripcion USING btree (id_inscripcion) WHERE (estado = 'VENCIDA'::text);
-CREATE TRIGGER inscripcion_auditar AFTER DELETE OR UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION auditar('id_inscripcion', 'enlace', 'datos', 'direccion');
-CREATE TRIGGER inscripcion_auditar_alta AFTER INSERT ON inscripcion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_inscripcion', 'enlace', 'datos', 'direccion');
-CREATE TRIGGER inscripcion_sellar BEFORE UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION sellar('enlace', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_auditar AFTER DELETE OR UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION auditar('id_inscripcion', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_auditar_alta AFTER INSERT ON inscripcion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_inscripcion', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_sellar BEFORE UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION sellar('datos', 'direccion');
+
+CREATE TABLE inscripcion_enlace (
+  huella text not null,
+  id_inscripcion bigint not null,
+  id_vinculo bigint,
+  constraint inscripcion_enlace_pkey PRIMARY KEY (huella),
+  constraint inscripcion_enlace_id_inscripcion_fkey FOREIGN KEY (id_inscripcion) REFERENCES inscripcion(id_inscripcion) ON DELETE CASCADE,
+  constraint inscripcion_enlace_id_vinculo_fkey FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo),
+  constraint inscripcion_enlace_huella CHECK ((huella ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX inscripcion_enlace_inscripcion ON inscripcion_enlace USING btree (id_inscripcion);
+CREATE INDEX inscripcion_enlace_vinculo ON inscripcion_enlace USING btree (id_vinculo);
 
 CREATE TABLE inscripcion_texto (
   numero integer not null,
@@ -3602,6 +3611,13 @@ AS $function$
     and (plano(o.aula) = plano(sala) or og.id_docente = g.id_docente or og.id_grupo = g.id_grupo)
   order by coalesce(plano(o.aula) = plano(sala), false) desc, o.hora_inicio, og.codigo limit 1
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.codigo_de_turno(turno espera, vinculo bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((turno).id_espera || '-'::text) || vinculo) || '-'::text) || "left"(encode(sha256(convert_to((((turno).codigo || '/'::text) || vinculo), 'UTF8'::name)), 'hex'::text), 40))
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobante_archivo_fijar()
@@ -5665,7 +5681,11 @@ CREATE OR REPLACE FUNCTION public.suprimir_acceso(persona bigint, entrada text)
 BEGIN ATOMIC
  DELETE FROM usuario_foto
    WHERE (usuario_foto.id_usuario = suprimir_acceso.persona);
- UPDATE inscripcion i SET direccion = '—'::text, enlace = NULL::text, datos = NULL::jsonb
+ DELETE FROM inscripcion_enlace l
+    USING (inscripcion i
+      LEFT JOIN matricula m ON ((m.id_matricula = i.id_matricula)))
+   WHERE ((i.id_inscripcion = l.id_inscripcion) AND ((suprimir_acceso.persona = i.id_pagador) OR (suprimir_acceso.persona = m.id_usuario)));
+ UPDATE inscripcion i SET direccion = '—'::text, datos = NULL::jsonb
    WHERE ((i.id_pagador = suprimir_acceso.persona) OR (EXISTS ( SELECT
             FROM matricula m
            WHERE ((m.id_matricula = i.id_matricula) AND (m.id_usuario = suprimir_acceso.persona)))));

@@ -2408,7 +2408,6 @@ export interface Inscripcion {
   correoVerificado: string | null
   datos: ColumnType<unknown, unknown, unknown> | null
   direccion: string
-  enlace: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -2423,6 +2422,12 @@ export interface Inscripcion {
   usuarioModificacion: string | null
   vence: string
   version: Generated<number>
+}
+
+export interface InscripcionEnlace {
+  huella: string
+  idInscripcion: number
+  idVinculo: number | null
 }
 
 export interface InscripcionTexto {
@@ -3830,6 +3835,7 @@ export interface DB {
   ingresoLista: IngresoLista
   ingresoPagador: IngresoPagador
   inscripcion: Inscripcion
+  inscripcionEnlace: InscripcionEnlace
   inscripcionTexto: InscripcionTexto
   interesado: Interesado
   interesadoFila: InteresadoFila

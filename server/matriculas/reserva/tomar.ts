@@ -4,7 +4,7 @@ import { MOST_OF_A_DEVICE, type reserva } from '#contract/matriculas/reserva.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado, SinCupo } from '#server/core/fail.ts'
 import { refuseClosedGroup } from '#server/matriculas/matricula/index.ts'
-import { lockGrupo } from '#server/matriculas/vacante/index.ts'
+import { type GrupoBloqueado, lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { contadoresDeReserva, countWithinLimits, networkOf } from '#server/personas/acceso/index.ts'
 
 import { refuseWithoutProof } from './prueba.ts'
@@ -41,9 +41,16 @@ function refuseWithoutSeat(
   throw new SinCupo('reserva.sinCupo', { grupo: codigo }, turno)
 }
 
-/** Refuses for want of a seat in a group of the catalogue, as it is now. */
-export const refuseFullGrupo = async (ctx: Ctx, signer: Signer, idGrupo: number) =>
-  refuseWithoutSeat(signer, idGrupo, await openGrupo(ctx, idGrupo))
+/** Refuses for want of a seat, as the group is now. Outside the catalogue there is no ticket: it leads into a waiting list. */
+export async function refuseFullGrupo(ctx: Ctx, signer: Signer, { idGrupo, codigo }: GrupoBloqueado) {
+  if (await isGrupoOpen(ctx, idGrupo))
+    return refuseWithoutSeat(signer, idGrupo, await openGrupo(ctx, idGrupo))
+  throw new Fail('SIN_VACANTES', 'reserva.sinCupo', { grupo: codigo })
+}
+
+/** Whether the catalogue shows a group. */
+export const isGrupoOpen = async (ctx: Ctx, idGrupo: number): Promise<boolean> =>
+  (await isCatalogOpen(ctx)) && (await publicGrupo(ctx, idGrupo)) !== undefined
 
 type Pedido = { idGrupo: number; equipo: string; huella: string }
 

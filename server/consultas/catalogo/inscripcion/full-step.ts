@@ -56,7 +56,7 @@ export function fullStep(step: Step, view: FullView = {}): string {
       </form>`
   const main = html`${heading(step, t('puerta.lleno'), 'datos')}${alertOf(view.alert)}
     <p role="status">${view.mensaje ?? t('puerta.llenoAyuda')}</p>
-    ${list}
+    ${step.isShown && list}
     <div class="say">${others(step)}</div>`
   return stepPage(step, { title: 'puerta.lleno', main })
 }

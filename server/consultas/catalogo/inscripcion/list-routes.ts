@@ -49,7 +49,7 @@ const linkOf = (req: PageRequest) => (req.params as { codigo: string }).codigo
 async function show(req: PageRequest, reply: PageReply) {
   const { idioma } = askedOf(req)
   const { data } = await callOp(req, inscripcion.turno, { input: { enlace: linkOf(req) }, idioma })
-  const step = data && (await stepOf(req, { idGrupo: data.idGrupo }))
+  const step = data && (await stepOf(req, data.idGrupo))
   if (!step) return sendMissing(req, reply)
   return sendStep(reply, turnStep(step, { ...data, action: req.url }))
 }
@@ -58,7 +58,7 @@ async function answer(req: PageRequest, reply: PageReply) {
   const { idioma } = askedOf(req)
   const input = { enlace: linkOf(req), acepta: sentOf(req).acepta === 'si' }
   const before = await callOp(req, inscripcion.turno, { input: { enlace: input.enlace }, idioma })
-  const step = before.data && (await stepOf(req, { idGrupo: before.data.idGrupo }))
+  const step = before.data && (await stepOf(req, before.data.idGrupo))
   const { data, error } = await callOp(req, inscripcion.responder, { input, idioma })
   const mensaje = data?.mensaje ?? error?.mensaje
   if (!step || mensaje === undefined) return sendMissing(req, reply)

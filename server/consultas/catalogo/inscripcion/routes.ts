@@ -34,7 +34,7 @@ import type { Step } from './parts.ts'
 import { payPages, showPay } from './pay-routes.ts'
 import { PROOF_SCRIPT } from './proof-script.ts'
 import { type Refused, refusalOf } from './refusal.ts'
-import { resultStep } from './result-step.ts'
+import { closedStep, resultStep } from './result-step.ts'
 import { startStep } from './start-step.ts'
 
 /** Shows where the browser is: nothing held, a form to fill in, or how the enrolment stands. */
@@ -49,6 +49,7 @@ async function show(req: PageRequest, reply: PageReply) {
     if (estado) return sendStep(reply, resultStep(step, { estado, canCard: false }))
     if (held.estado === 'VIGENTE') return showData(req, reply, { step, vence: held.vence })
   }
+  if (!step.isShown) return sendStep(reply, closedStep(step))
   return sendStep(reply, step.grupo.vacantes > 0 ? startStep(step) : fullStep(step))
 }
 
@@ -83,6 +84,7 @@ async function take(req: PageRequest, reply: PageReply) {
   if (!step) return sendMissing(req, reply)
   const held = await heldOf(req, step)
   if (held?.estado === 'VIGENTE') return reply.redirect(step.path, 303)
+  if (!step.isShown) return sendStep(reply, closedStep(step), 409)
   const { data, error } = await callOp(req, reserva.tomar, {
     input: { idGrupo: step.grupo.idGrupo, equipo: deviceOf(req, reply), ...proofOf(sentOf(req)) },
     idioma: idiomaOfStep(step),
@@ -107,7 +109,9 @@ async function letGo(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held) await callOp(req, reserva.soltar, { input: { reserva: held.codigo }, idioma: idiomaOfStep(step) })
   forgetReserva(reply)
-  return reply.redirect(courseAddress(step.curso.codigo), 303)
+  return step.isShown
+    ? reply.redirect(courseAddress(step.curso.codigo), 303)
+    : sendStep(reply, closedStep(step))
 }
 
 type Prospect = { typed: Typed; reserva: string; aceptaNumero: string | undefined }
