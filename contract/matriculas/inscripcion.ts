@@ -198,7 +198,13 @@ export const inscripcion = {
     ...publico,
     path: '/publico/espera/ver',
     input: z.strictObject({ enlace: Turno }),
-    output: z.object({ mensaje: z.string(), idGrupo: z.int(), estado: EstadoEspera.nullable() }),
+    output: z.object({
+      mensaje: z.string(),
+      idGrupo: z.int(),
+      estado: EstadoEspera.nullable(),
+      /** Ticket that tells what happened to the seats of the group by now. */
+      turno: z.string(),
+    }),
   }),
   /** Takes or refuses an offered seat, by the link of its mail. */
   responder: op({

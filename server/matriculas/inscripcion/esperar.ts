@@ -5,7 +5,13 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { enrolOne, knownStudents, refuseClosedGroup, termsOf } from '#server/matriculas/matricula/index.ts'
-import { isGrupoOpen, reachingSeats, readTurno, type Signer } from '#server/matriculas/reserva/index.ts'
+import {
+  isGrupoOpen,
+  reachingSeats,
+  ticketOf,
+  readTurno,
+  type Signer,
+} from '#server/matriculas/reserva/index.ts'
 import { appendTurns, dropTurn, lockGrupo, releaseOffers } from '#server/matriculas/vacante/index.ts'
 import { contadoresDeInscripcion, countWithinLimits } from '#server/personas/acceso/index.ts'
 
@@ -80,12 +86,19 @@ async function sentenceOf(ctx: Ctx, turn: Turn): Promise<string> {
   return ctx.t(`puertaEspera.estado.${estado}`, { curso, cuando: vence ? moment(vence) : '' })
 }
 
-export const turno: Handler<typeof inscripcion.turno> = async (ctx, { enlace }) => {
-  const turn = await turnOf(ctx, enlace)
-  const { idGrupo, estado } = turn
-  const isOver = estado === 'ELIMINADA' || isEnded(turn) || !turn.responde
-  return { mensaje: await sentenceOf(ctx, turn), idGrupo, estado: isOver ? null : estado }
-}
+export const turno =
+  ({ signer }: Pick<Puerta, 'signer'>): Handler<typeof inscripcion.turno> =>
+  async (ctx, { enlace }) => {
+    const turn = await turnOf(ctx, enlace)
+    const { idGrupo, estado } = turn
+    const isOver = estado === 'ELIMINADA' || isEnded(turn) || !turn.responde
+    return {
+      mensaje: await sentenceOf(ctx, turn),
+      idGrupo,
+      estado: isOver ? null : estado,
+      turno: await ticketOf(ctx, signer, idGrupo),
+    }
+  }
 
 /** Enrols in the offered seat; money that came late for one is on its charges again. */
 async function take(ctx: Ctx, { idGrupo, idUsuario, curso }: Turn): Promise<string> {

@@ -90,6 +90,6 @@ export const inscripcionRoutes = (app: FastifyInstance) =>
     retorno: retorno(app),
     confirmar,
     esperar: esperar({ signer: app.vault, urlPublica: app.env.urlPublica }),
-    turno,
+    turno: turno({ signer: app.vault }),
     responder,
   })

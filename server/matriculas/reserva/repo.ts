@@ -44,6 +44,15 @@ export async function publicGrupo({ db }: Ctx, idGrupo: number): Promise<GrupoPu
   return rows[0]
 }
 
+/** The last movement of the seats of a group by now. */
+export async function lastMovement({ db }: Ctx, idGrupo: number): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`
+    select coalesce(max(id_cupo_movimiento), 0) as ultimo from cupo_movimiento where id_grupo = ${idGrupo}`.execute(
+    steady(db),
+  )
+  return rows[0]!.ultimo
+}
+
 /** Makes the requests of one device take turns. Taken before the lock of a group. */
 export const lockDevice = ({ db }: Ctx, equipo: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('equipo:' || ${equipo}::text, 0))`.execute(steady(db))

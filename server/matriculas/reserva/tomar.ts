@@ -13,6 +13,7 @@ import {
   type GrupoPublico,
   insertReserva,
   isCatalogOpen,
+  lastMovement,
   lockDevice,
   publicGrupo,
 } from './repo.ts'
@@ -46,6 +47,11 @@ export async function refuseFullGrupo(ctx: Ctx, signer: Signer, { idGrupo, codig
   if (await isGrupoOpen(ctx, idGrupo))
     return refuseWithoutSeat(signer, idGrupo, await openGrupo(ctx, idGrupo))
   throw new Fail('SIN_VACANTES', 'reserva.sinCupo', { grupo: codigo })
+}
+
+/** The ticket that tells what happened to the seats of a group by now. */
+export async function ticketOf(ctx: Ctx, signer: Signer, idGrupo: number): Promise<string> {
+  return writeTurno(signer, { idGrupo, ultimo: await lastMovement(ctx, idGrupo), instante: Date.now() })
 }
 
 /** Whether the catalogue shows a group. */

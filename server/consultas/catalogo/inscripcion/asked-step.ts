@@ -99,7 +99,7 @@ export async function heldOf(req: PageRequest, step: Step) {
   const codigo = reservaIn(req, step)
   if (codigo === undefined) return undefined
   const { data } = await callOp(req, reserva.cupo, { input: { codigo }, idioma: idiomaOfStep(step) })
-  return { codigo, estado: data?.estado, vence: data?.estado === 'VIGENTE' ? data.vence : null }
+  return { codigo, story: data, estado: data?.estado, vence: data?.estado === 'VIGENTE' ? data.vence : null }
 }
 
 export const hasCard = (req: PageRequest) => req.server.pasarela?.formulario().disponible === true

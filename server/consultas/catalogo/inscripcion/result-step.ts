@@ -4,9 +4,10 @@ import { CATALOGO, courseAddress } from '#server/consultas/catalogo/address.ts'
 import { html } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import { alertOf, heading, holdBar, type Step, stepPage } from './parts.ts'
+import { type Story, storyBox } from './story.ts'
 
 type Estado = Reply<typeof inscripcion.estado>
-type View = { estado: Estado; alert?: string | undefined; canCard: boolean }
+type View = { estado: Estado; alert?: string | undefined; canCard: boolean; story?: Story | undefined }
 
 const TITLES = {
   POR_ENLACE: 'puerta.titulo.POR_ENLACE',
@@ -64,12 +65,13 @@ function wayOn({ place, curso, isShown }: Step) {
 }
 
 /** Says that nothing begins in a group which the catalogue does not show. */
-export function closedStep(step: Step): string {
+export function closedStep(step: Step, story?: Story): string {
   const { t } = step.place.reader
   const main = html`<div class="hd"><h1>${t('puerta.cerrado')}</h1></div>
     <div class="say">
       <p role="status">${t('puerta.cerradoAyuda')}</p>
       <div class="act">${wayOn(step)}</div>
+      ${storyBox(step, story)}
     </div>`
   return stepPage(step, { title: 'puerta.cerrado', main })
 }
@@ -81,6 +83,9 @@ const firstClass = ({ place: { reader }, grupo }: Step) =>
     <p>${reader.hours(grupo.horarios)}</p>
     <p class="hint">${reader.t('puerta.entrar')}</p>
   </div>`
+
+/** Ended without a seat: its asker may read what happened to the seats. */
+const hasNoSeat = ({ estado }: Estado) => estado === 'VENCIDA' || estado === 'EN_LISTA'
 
 /** The things that may be done next. */
 function nextActs(step: Step, { estado, fin, monto }: Estado, canPay: boolean) {
@@ -95,7 +100,7 @@ function nextActs(step: Step, { estado, fin, monto }: Estado, canPay: boolean) {
 }
 
 /** The third step: how it stands, in a sentence, with what may be done next. */
-export function resultStep(step: Step, { estado, alert, canCard }: View): string {
+export function resultStep(step: Step, { estado, alert, canCard, story }: View): string {
   const title = estado.fin ? ENDS[estado.fin] : TITLES[estado.estado]
   const isPending = estado.estado === 'PENDIENTE' && !estado.enRevision && !estado.fin
   const paso = estado.estado === 'PENDIENTE' && canCard ? 'pago' : 'listo'
@@ -103,7 +108,7 @@ export function resultStep(step: Step, { estado, alert, canCard }: View): string
     <div class="say">
       <p role="status">${estado.mensaje}</p>
       ${estado.estado === 'FIRME' && !estado.fin && firstClass(step)}${estado.faltaFoto && photo(step)}${payments(step, estado)}
-      ${nextActs(step, estado, isPending && canCard)}
+      ${nextActs(step, estado, isPending && canCard)}${hasNoSeat(estado) && storyBox(step, story)}
     </div>`
   return stepPage(step, { title, before: isPending ? holdBar(step, estado.vence) : undefined, main })
 }

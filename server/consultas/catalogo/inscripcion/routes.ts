@@ -44,13 +44,13 @@ async function show(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held) {
     const estado = await estadoOf(req, step, held.codigo)
-    if (estado && estado.estado !== 'POR_ENLACE')
-      return sendStep(reply, resultStep(step, { estado, canCard: hasCard(req) }))
-    if (estado) return sendStep(reply, resultStep(step, { estado, canCard: false }))
+    const canCard = estado?.estado !== 'POR_ENLACE' && hasCard(req)
+    if (estado) return sendStep(reply, resultStep(step, { estado, canCard, story: held.story }))
     if (held.estado === 'VIGENTE') return showData(req, reply, { step, vence: held.vence })
   }
-  if (!step.isShown) return sendStep(reply, closedStep(step))
-  return sendStep(reply, step.grupo.vacantes > 0 ? startStep(step) : fullStep(step))
+  const story = held?.story
+  if (!step.isShown) return sendStep(reply, closedStep(step, story))
+  return sendStep(reply, step.grupo.vacantes > 0 ? startStep(step, { story }) : fullStep(step, { story }))
 }
 
 async function showData(
@@ -94,7 +94,7 @@ async function take(req: PageRequest, reply: PageReply) {
     const full = error?.codigo === 'SIN_VACANTES'
     return sendStep(
       reply,
-      full ? await fullOf(req, step, error) : startStep(step, error?.mensaje, challenge),
+      full ? await fullOf(req, step, error) : startStep(step, { alert: error?.mensaje, challenge }),
       full ? 200 : 409,
     )
   }
