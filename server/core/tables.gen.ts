@@ -3143,14 +3143,17 @@ export interface RelojLejano {
 }
 
 export interface Reserva {
+  campana: string | null
   equipo: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
+  fuente: string | null
   huella: string
   idGrupo: number
   idMatricula: number | null
   idReserva: Generated<number>
+  medio: string | null
   motivo: string | null
   origen: string
   usuarioCreacion: Generated<string>

@@ -66,16 +66,19 @@ export async function countLive({ db }: Ctx, equipo: string): Promise<number> {
   return rows[0]!.n
 }
 
-type Nueva = { idGrupo: number; huella: string; equipo: string | null; origen: OrigenReserva }
+/** Marks of the campaign that led to a seat. */
+export type Marks = { fuente: string | null; medio: string | null; campana: string | null }
+type Nueva = Marks & { idGrupo: number; huella: string; equipo: string | null; origen: OrigenReserva }
 
 /** Holds a seat for as long as the settings say. The caller holds the group's lock. */
 export async function insertReserva(
   { db }: Ctx,
-  { idGrupo, huella, equipo, origen }: Nueva,
+  { idGrupo, huella, equipo, origen, fuente, medio, campana }: Nueva,
 ): Promise<string> {
   const { rows } = await sql<{ vence: string }>`
-    insert into reserva (id_grupo, huella, vence, origen, equipo)
-    values (${idGrupo}, ${huella}, now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int), ${origen}, ${equipo})
+    insert into reserva (id_grupo, huella, vence, origen, equipo, fuente, medio, campana)
+    values (${idGrupo}, ${huella}, now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int), ${origen}, ${equipo},
+      ${fuente}, ${medio}, ${campana})
     returning vence`.execute(steady(db))
   return rows[0]!.vence
 }

@@ -15,6 +15,7 @@ import {
   isCatalogOpen,
   lastMovement,
   lockDevice,
+  type Marks,
   publicGrupo,
 } from './repo.ts'
 import { type Signer, writeTurno } from './turno.ts'
@@ -58,30 +59,30 @@ export async function ticketOf(ctx: Ctx, signer: Signer, idGrupo: number): Promi
 export const isGrupoOpen = async (ctx: Ctx, idGrupo: number): Promise<boolean> =>
   (await isCatalogOpen(ctx)) && (await publicGrupo(ctx, idGrupo)) !== undefined
 
-type Pedido = { idGrupo: number; equipo: string; huella: string }
+type Pedido = { idGrupo: number; equipo: string; huella: string; marks: Marks }
 
 /** Holds a seat under the lock of its group, which lets go what has expired; undefined if none is free. */
-async function hold(ctx: Ctx, { idGrupo, equipo, huella }: Pedido): Promise<string | undefined> {
+async function hold(ctx: Ctx, { idGrupo, equipo, huella, marks }: Pedido): Promise<string | undefined> {
   await lockDevice(ctx, equipo)
   const grupo = await lockGrupo(reachingSeats(ctx), idGrupo)
   refuseClosedGroup(ctx, grupo)
   if ((await countLive(ctx, equipo)) >= MOST_OF_A_DEVICE)
     throw new Fail('CONFLICTO', 'reserva.demasiadasVivas', { count: MOST_OF_A_DEVICE })
   if (grupo.vacantes <= 0) return undefined
-  return insertReserva(ctx, { idGrupo, huella, equipo, origen: 'PUBLICO' })
+  return insertReserva(ctx, { idGrupo, huella, equipo, origen: 'PUBLICO', ...marks })
 }
 
 /** Holds a seat. A group that is full is refused without its lock: a crowd does not keep the office waiting. */
 export const tomar =
   (signer: Signer): Handler<typeof reserva.tomar> =>
-  async (ctx, { idGrupo, equipo = networkOf(ctx.direccion), prueba }) => {
+  async (ctx, { idGrupo, equipo = networkOf(ctx.direccion), prueba, ...marks }) => {
     const grupo = await openGrupo(ctx, idGrupo)
     if (!(await countWithinLimits(ctx.db, contadoresDeReserva(idGrupo, ctx.direccion))))
       throw new Fail('DEMASIADAS_SOLICITUDES', 'reserva.demasiadas')
     if (grupo.disponibles <= 0) return refuseWithoutSeat(signer, idGrupo, grupo)
     await refuseWithoutProof(ctx, signer, { idGrupo, prueba })
     const codigo = randomUUID()
-    const pedido = { idGrupo, equipo: printOf(equipo), huella: printOf(codigo) }
+    const pedido = { idGrupo, equipo: printOf(equipo), huella: printOf(codigo), marks }
     const vence = await ctx.step((inside) => hold(inside, pedido))
     if (vence === undefined) return refuseWithoutSeat(signer, idGrupo, await openGrupo(ctx, idGrupo))
     return { mensaje: ctx.t('reserva.tomada'), reserva: codigo, vence }

@@ -4,6 +4,7 @@ import { interesado } from '#contract/matriculas/interesado.ts'
 import { reserva } from '#contract/matriculas/reserva.ts'
 import { courseAddress } from '#server/consultas/catalogo/address.ts'
 import { readDocumentos, readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
+import { givenMarks, withMarks } from '#server/consultas/catalogo/marks.ts'
 import { readConsent } from '#server/consultas/catalogo/repo.ts'
 import {
   callOp,
@@ -50,7 +51,8 @@ async function show(req: PageRequest, reply: PageReply) {
   }
   const story = held?.story
   if (!step.isShown) return sendStep(reply, closedStep(step, story))
-  return sendStep(reply, step.grupo.vacantes > 0 ? startStep(step, { story }) : fullStep(step, { story }))
+  const page = step.grupo.vacantes > 0 ? startStep(step, { story }) : fullStep(step, { story })
+  return sendStep(reply, withMarks(page, req.query))
 }
 
 async function showData(
@@ -86,17 +88,19 @@ async function take(req: PageRequest, reply: PageReply) {
   if (held?.estado === 'VIGENTE') return reply.redirect(step.path, 303)
   if (!step.isShown) return sendStep(reply, closedStep(step), 409)
   const { data, error } = await callOp(req, reserva.tomar, {
-    input: { idGrupo: step.grupo.idGrupo, equipo: deviceOf(req, reply), ...proofOf(sentOf(req)) },
+    input: {
+      idGrupo: step.grupo.idGrupo,
+      equipo: deviceOf(req, reply),
+      ...givenMarks(sentOf(req)),
+      ...proofOf(sentOf(req)),
+    },
     idioma: idiomaOfStep(step),
   })
   if (!data) {
     const challenge = await challengeFor(req, step)
     const full = error?.codigo === 'SIN_VACANTES'
-    return sendStep(
-      reply,
-      full ? await fullOf(req, step, error) : startStep(step, { alert: error?.mensaje, challenge }),
-      full ? 200 : 409,
-    )
+    const page = full ? await fullOf(req, step, error) : startStep(step, { alert: error?.mensaje, challenge })
+    return sendStep(reply, withMarks(page, sentOf(req)), full ? 200 : 409)
   }
   keepReserva(req, reply, step.grupo.idGrupo, data.reserva)
   return reply.redirect(step.path, 303)
