@@ -197,7 +197,7 @@ export const matricula = {
     /** With how to reach the student, for readers of users. */
     output: Matricula.extend({
       contacto: ContactoPersona.nullable(),
-      /** Marks of the campaign whose address led to it; null without any. */
+      /** Marks of the campaign that led to it; null without any. */
       campana: z
         .object({
           fuente: z.string().nullable(),

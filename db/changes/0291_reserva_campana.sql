@@ -1,4 +1,4 @@
--- Marks of the campaign whose address led to the seat (decision 261): `utm_source`, `utm_medium`, `utm_campaign`.
+-- Marks of the campaign that led to the seat, from its address (decision 261): `utm_source`, `utm_medium`, `utm_campaign`.
 alter table reserva
   add column fuente  text constraint reserva_fuente check (length(fuente) <= 80),
   add column medio   text constraint reserva_medio check (length(medio) <= 80),

@@ -245,7 +245,7 @@ test('seats freed, taken, offered and expiring, all at once: never more than fit
 test('an offer is told by chat to its reader, with the link that takes it: for who may enrol', async () => {
   const { idGrupo, dentro } = await fullGrupo()
   const turn = await addToList(idGrupo)
-  const seen = async (...more: string[]) => {
+  const seen = async (...more: 'per_matricula_nueva'[]) => {
     const id = String(turn.idEspera) as never
     const { data } = await api.call(['web_grupo_listado', ...more], espera.ver, { id })
     return decodeURIComponent(data!.whatsapp ?? '')

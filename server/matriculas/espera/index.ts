@@ -61,7 +61,7 @@ const eliminar: Handler<typeof espera.eliminar> = async (ctx, { id }) => {
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
-/** A turn; an offered one with the chat that tells it, whose link takes the seat. */
+/** A turn; an offered one with the chat that tells it, and the link that takes the seat. */
 const ver =
   (urlPublica: string): Handler<typeof espera.ver> =>
   async (ctx, { id }) => {

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/core/op.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** The campaign whose address led to the seat of an enrolment; null without its marks. */
+/** The campaign that led to the seat of an enrolment; null without its marks. */
 export async function readCampana({ db }: Ctx, idMatricula: number) {
   const { rows } = await sql<NonNullable<Answer<typeof matricula.ver>['campana']>>`
     select fuente, medio, campana from reserva

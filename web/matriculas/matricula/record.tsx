@@ -118,7 +118,7 @@ function Datos({ row }: { row: Detail }) {
   )
 }
 
-/** The campaign whose address led to the enrolment. */
+/** The campaign that led to the enrolment. */
 const campaignOf = ({ campana }: Detail) =>
   campana ? [[campana.fuente, campana.medio, campana.campana].filter(Boolean).join(', ')] : []
 
