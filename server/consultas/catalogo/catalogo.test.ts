@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { curso } from '#contract/academico/curso.ts'
 import { horario } from '#contract/academico/horario.ts'
 import { catalogo } from '#contract/consultas/catalogo.ts'
+import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
@@ -189,6 +190,37 @@ test('a page is small, in the language asked for, described for search engines, 
     await page('/robots.txt'),
     /Allow: \/catalogo\nDisallow: \/\nSitemap: https:\/\/instituto\.example\/sitemap\.xml/,
   )
+})
+
+test('every page of a list of sixty courses of two groups is small, in each language, and shows all of them', async () => {
+  await run(sql`insert into curso (codigo, nombre, resumen, horas, id_area, publicado)
+    select 'MUCHO' || n, 'Curso de gestión de proyectos y equipos ' || n, 'Aprenda a planificar, medir y entregar lo que su equipo promete', 72,
+      ${school.idArea}, true from generate_series(1, 60) n`)
+  await run(sql`insert into grupo (codigo, id_curso, id_periodo, id_docente, fecha_inicio, fecha_fin, capacidad, id_tarifario, estado, publicado)
+    select 'GM' || n || '-' || c.codigo, c.id_curso, g.id_periodo, g.id_docente, g.fecha_inicio, g.fecha_fin, 20, g.id_tarifario, g.estado, true
+    from curso c cross join generate_series(1, 2) n join grupo g on g.id_grupo = ${idGrupo} where c.codigo like 'MUCHO%'`)
+  await run(sql`insert into horario (id_grupo, dia, hora_inicio, hora_fin)
+    select g.id_grupo, d, '19:00', '21:00' from grupo g cross join unnest(array[1, 3, 5]) d where g.codigo like 'GM%'`)
+  for (const idioma of IDIOMAS) {
+    const seen = new Set<string>()
+    for (let pagina = 1; pagina <= 10; pagina++) {
+      const body = await page(`/catalogo?pagina=${pagina}&idioma=${idioma}`)
+      assert.ok(Buffer.byteLength(body) < 30_000, `${idioma} ${pagina}: ${Buffer.byteLength(body)} bytes`)
+      for (const [, one] of body.matchAll(/href="\/catalogo\/(MUCHO\d+)/g)) seen.add(one!)
+    }
+    assert.equal(seen.size, 60)
+  }
+  const framed = await page('/catalogo/marco')
+  assert.ok(Buffer.byteLength(framed) < 30_000, `${Buffer.byteLength(framed)} bytes`)
+  assert.match(framed, /<a class="b" href="\/catalogo" target="_top">Ver los 61 cursos<\/a>/)
+  assert.doesNotMatch(await page('/catalogo/marco?q=ingles'), /Ver los/)
+  const [data] = [
+    ...(await page('/catalogo')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+  ]
+  const items = (JSON.parse(data![1]!) as { itemListElement: { item: { provider: object } }[] })
+    .itemListElement
+  assert.deepEqual(items[1]!.item.provider, { '@id': 'https://instituto.example' })
+  await run(sql`update curso set publicado = false where codigo like 'MUCHO%'`)
 })
 
 test('only the embedded list may stand in pages of others', async () => {

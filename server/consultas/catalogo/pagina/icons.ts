@@ -17,10 +17,20 @@ export const ICONS = {
   mail: icon('<rect x="2" y="3.5" width="12" height="9" rx="1.5"/><path d="m2.5 4.5 5.5 4.3 5.5-4.3"/>'),
 }
 
+const BOOK_LINES = html`<path
+    d="M48 14C38 8 24 8 12 10v42c12-2 26-2 36 4 10-6 24-6 36-4V10c-12-2-26-2-36 4zm0 0v42"
+  />
+  <path d="M22 22h16M22 31h16M58 22h16M58 31h16M58 40h10" />`
+
 /** A book: the drawing of a course without a picture. */
-export const BOOK = html`<svg class="dr" viewBox="0 0 96 64" aria-hidden="true">
-  <path d="M48 14C38 8 24 8 12 10v42c12-2 26-2 36 4 10-6 24-6 36-4V10c-12-2-26-2-36 4zm0 0v42" />
-  <path d="M22 22h16M22 31h16M58 22h16M58 31h16M58 40h10" />
+export const BOOK = html`<svg class="dr" viewBox="0 0 96 64" aria-hidden="true">${BOOK_LINES}</svg>`
+
+/** The same for a page of many courses: its lines stand there once, in `BOOKS`. */
+export const ONE_OF_BOOKS = html`<svg class="dr" viewBox="0 0 96 64" aria-hidden="true">
+  <use href="#li" />
+</svg>`
+export const BOOKS = html`<svg width="0" height="0" style="position:absolute" aria-hidden="true">
+  <symbol id="li" viewBox="0 0 96 64">${BOOK_LINES}</symbol>
 </svg>`
 
 /** Sun, mountains and a school, in the colour of the institution. */

@@ -8,13 +8,13 @@ import { card, linkOf } from './card.ts'
 import { areaClass } from './colours.ts'
 import { areasOf, filterFields, filters, languageField } from './filters.ts'
 import { frame, type Place } from './frame.ts'
-import { BOOK, ICONS, LANDSCAPE } from './icons.ts'
+import { BOOK, BOOKS, ICONS, LANDSCAPE } from './icons.ts'
 import { listData } from './json-ld.ts'
 import { html } from './markup.ts'
 import { LIST_STYLE } from './style.ts'
 
-/** Courses of one page: 30 kB at most. */
-const PER_PAGE = 30
+/** Courses of one page: 30 kB at most, of which 17 are of no course. */
+const PER_PAGE = 15
 
 /** Counts courses and areas in a sentence, with the least first payment. */
 function summary({ snapshot: { cursos }, reader: { t, money } }: Place): string {
@@ -135,7 +135,7 @@ export function listPage(place: Place, filtro: Filtro, page: number): string {
         shown.filter((one) => one.grupos.length > 0),
       ),
     ],
-    content: html`${hero(place, filtro)}${filters(place, filtro)}${content}`,
+    content: html`${BOOKS}${hero(place, filtro)}${filters(place, filtro)}${content}`,
     hidden: query !== '',
   })
 }
