@@ -1179,10 +1179,12 @@ CREATE TABLE curso (
   preguntas text,
   devolucion_dias integer,
   devolucion_porcentaje numeric(5,2),
+  certificado text,
   constraint curso_pkey PRIMARY KEY (id_curso),
   constraint curso_id_area_fkey FOREIGN KEY (id_area) REFERENCES area(id_area),
   constraint curso_id_calificacion_esquema_fkey FOREIGN KEY (id_calificacion_esquema) REFERENCES calificacion_esquema(id_calificacion_esquema),
   constraint curso_modalidad FOREIGN KEY (categoria_modalidad, modalidad) REFERENCES tipo(categoria, codigo),
+  constraint curso_certificado CHECK ((length(certificado) <= 200)),
   constraint curso_creditos_check CHECK ((creditos >= (0)::numeric)),
   constraint curso_devolucion CHECK (((devolucion_dias IS NULL) = (devolucion_porcentaje IS NULL))),
   constraint curso_devolucion_dias_check CHECK (((devolucion_dias >= 0) AND (devolucion_dias <= 365))),
@@ -3076,6 +3078,7 @@ CREATE TABLE usuario (
   busqueda text not null generated always as (plano(((((((((((nombres || ' '::text) || papellido) || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || numero_documento) || ' '::text) || login) || ' '::text) || COALESCE(correo, ''::text)))) stored,
   suprimido timestamp with time zone,
   orden_nombre text collate "C" not null generated always as (plano(replace(lower(ltrim(((((papellido || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || nombres))), 'ñ'::text, 'n~'::text))) stored,
+  en_catalogo boolean not null default false,
   constraint usuario_pkey PRIMARY KEY (id_usuario),
   constraint usuario_id_perfil_fkey FOREIGN KEY (id_perfil) REFERENCES perfil(id_perfil),
   constraint usuario_tipo_documento FOREIGN KEY (categoria_documento, tipo_documento) REFERENCES tipo(categoria, codigo),
@@ -7273,6 +7276,7 @@ CREATE VIEW curso_fila AS
     c.requisitos,
     c.dirigido_a,
     c.preguntas,
+    c.certificado,
     c.devolucion_dias,
     c.devolucion_porcentaje,
     jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
@@ -7315,7 +7319,8 @@ CREATE VIEW curso_publico AS
     dirigido_a,
     preguntas,
     devolucion_dias,
-    devolucion_porcentaje
+    devolucion_porcentaje,
+    certificado
    FROM curso c
   WHERE (publicado AND (estado = 'ACTIVO'::text) AND ((( SELECT hoy() AS hoy) >= COALESCE(publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(publicado_hasta, 'infinity'::date))));
 
@@ -8019,7 +8024,8 @@ CREATE VIEW grupo_publico AS
     COALESCE(g.modalidad, c.modalidad) AS modalidad,
     g.fecha_inicio,
     g.fecha_fin,
-    ((g.capacidad - g.matriculados) - g.ofrecidos) AS vacantes
+    ((g.capacidad - g.matriculados) - g.ofrecidos) AS vacantes,
+    g.id_docente
    FROM ((grupo g
      JOIN curso_publico c ON ((c.id_curso = g.id_curso)))
      JOIN periodo p ON ((p.id_periodo = g.id_periodo)))

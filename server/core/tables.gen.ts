@@ -1279,6 +1279,7 @@ export interface CupoMovimiento {
 export interface Curso {
   busqueda: Generated<string>
   categoriaModalidad: Generated<string>
+  certificado: string | null
   codigo: string
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1317,6 +1318,7 @@ export interface CursoFila {
   busqueda: string | null
   calificacionEsquema: ColumnType<unknown, unknown, unknown> | null
   categoriaModalidad: string | null
+  certificado: string | null
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1361,6 +1363,7 @@ export interface CursoImagen {
 export interface CursoPublico {
   busqueda: string | null
   categoriaModalidad: string | null
+  certificado: string | null
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1904,6 +1907,7 @@ export interface GrupoPublico {
   fechaFin: string | null
   fechaInicio: string | null
   idCurso: number | null
+  idDocente: number | null
   idGrupo: number | null
   modalidad: string | null
   vacantes: number | null
@@ -3522,6 +3526,7 @@ export interface Usuario {
   correo: string | null
   debeCambiarClave: Generated<boolean>
   direccion: string | null
+  enCatalogo: Generated<boolean>
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null

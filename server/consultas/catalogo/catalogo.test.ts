@@ -7,8 +7,10 @@ import { curso } from '#contract/academico/curso.ts'
 import { horario } from '#contract/academico/horario.ts'
 import { catalogo } from '#contract/consultas/catalogo.ts'
 import { IDIOMAS } from '#contract/core/idiomas.ts'
+import { propio } from '#contract/personas/propio.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { makePerson, signIn } from '#server/testing/sign-in.ts'
 
 const api = await testApi({ URL_PUBLICA: 'https://instituto.example' })
 const school = await makeSchool(api)
@@ -221,6 +223,38 @@ test('every page of a list of sixty courses of two groups is small, in each lang
     .itemListElement
   assert.deepEqual(items[1]!.item.provider, { '@id': 'https://instituto.example' })
   await run(sql`update curso set publicado = false where codigo like 'MUCHO%'`)
+})
+
+test('a course says its certificate; a group names its teacher only while they let it', async () => {
+  const seen = async () => (await api.call(null, catalogo.curso, { codigo })).data!.curso
+  assert.deepEqual([(await seen()).certificado, (await seen()).grupos[0]?.docente], [null, null])
+  const { idUsuario, login } = await makePerson(api, { perfil: 'Docente' })
+  const token = (await signIn(api, login)).body.access_token as string
+  assert.equal((await api.as(token, propio.ver, {})).data!.enCatalogo, null, 'who teaches no group')
+  await run(sql`update grupo set id_docente = ${idUsuario} where id_grupo = ${idGrupo}`)
+  await run(sql`update usuario set nombres = 'Rosa', papellido = 'Ñahui' where id_usuario = ${idUsuario}`)
+  await run(
+    sql`update curso set certificado = 'Certificado por 72 horas, al aprobar' where id_curso = ${school.idCurso}`,
+  )
+  const before = (await api.as(token, propio.ver, {})).data!
+  assert.equal(before.enCatalogo, false)
+  assert.equal((await seen()).grupos[0]?.docente, null)
+  const change = { celular: null, direccion: null, enCatalogo: true, version: before.version }
+  assert.equal((await api.as(token, propio.actualizar, change)).data?.usuario.enCatalogo, true)
+  api.app.catalogo.forget()
+  assert.equal((await seen()).grupos[0]?.docente, 'Rosa Ñahui')
+  const body = await page(`/catalogo/${codigo}`)
+  assert.match(body, /con Rosa Ñahui/)
+  assert.match(body, /Certificado por 72 horas, al aprobar/)
+  const { rows } =
+    await sql`select actor from auditoria where entidad = 'usuario' and id_entidad = ${idUsuario}
+    and antes ->> 'en_catalogo' = 'false' and despues ->> 'en_catalogo' = 'true'`.execute(api.db)
+  assert.deepEqual(rows, [{ actor: login }])
+  const { version } = (await api.as(token, propio.ver, {})).data!
+  await api.as(token, propio.actualizar, { celular: null, direccion: null, version })
+  assert.equal((await api.as(token, propio.ver, {})).data!.enCatalogo, true, 'stays without being sent')
+  await run(sql`update usuario set estado = 'BLOQUEADO' where id_usuario = ${idUsuario}`)
+  assert.doesNotMatch(await page(`/catalogo/${codigo}`), /Rosa Ñahui/)
 })
 
 test('only the embedded list may stand in pages of others', async () => {

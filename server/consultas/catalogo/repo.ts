@@ -14,6 +14,8 @@ export type Grupo = {
   fechaInicio: string
   fechaFin: string
   vacantes: number
+  /** Name of the teacher, if they agreed to be named. */
+  docente: string | null
   horarios: { dia: number; horaInicio: string; horaFin: string }[]
   precio: { moneda: Moneda; pagos: Pago[] } | null
 }
@@ -28,6 +30,7 @@ export type Curso = {
   presentacion: string | null
   requisitos: string | null
   dirigidoA: string | null
+  certificado: string | null
   preguntas: string | null
   imagen: string | null
   /** Refund of a withdrawal: all until these days before the start, then this part. */
@@ -53,6 +56,11 @@ const precioDe = sql`(
       order by l.fecha, l.orden, l.id_tarifario_concepto)) end
   from ${chargesOfToday} l)`
 
+/** The teacher of the group `g`, if they agreed to be named. */
+const docenteDe = sql`(
+  select nombres_y_apellidos(u.nombres, u.papellido) from usuario u
+  where u.id_usuario = g.id_docente and u.en_catalogo and u.estado = 'ACTIVO')`
+
 /** The weekly slots of the group `g`. */
 const horariosDe = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('dia', h.dia, 'horaInicio', h.hora_inicio, 'horaFin', h.hora_fin)
@@ -61,7 +69,7 @@ const horariosDe = sql`(
 
 /** Courses of `source`, each with the groups of `offered` that are of the course `c`, by area and by the day on which the next group begins. */
 const selectCursos = (source: RawBuilder<unknown>, offered: RawBuilder<unknown>) => sql<Curso>`
-    select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas,
+    select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas, c.certificado,
       jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
       (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
       case when d.dias is not null then jsonb_build_object('dias', d.dias, 'porcentaje', d.porcentaje) end as devolucion,
@@ -70,7 +78,7 @@ const selectCursos = (source: RawBuilder<unknown>, offered: RawBuilder<unknown>)
     left join lateral (
       select min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
         'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
-        'vacantes', g.vacantes, 'precio', ${precioDe}, 'horarios', ${horariosDe}) order by g.fecha_inicio, g.id_grupo) as grupos
+        'vacantes', g.vacantes, 'docente', ${docenteDe}, 'precio', ${precioDe}, 'horarios', ${horariosDe}) order by g.fecha_inicio, g.id_grupo) as grupos
       from (select *, tarifario_vigente(id_grupo) as id_tarifario from ${offered} g
         where g.id_curso = c.id_curso order by fecha_inicio, id_grupo limit ${MOST_GROUPS}) g) g on true
     order by a.nombre collate "es-x-icu", a.id_area, g.empieza nulls last, c.nombre collate "es-x-icu", c.id_curso
@@ -86,7 +94,7 @@ export async function readGrupo(
   idGrupo: number,
 ): Promise<{ curso: Curso; grupo: Grupo } | undefined> {
   const course = sql`(select c.* from curso c join grupo g on g.id_curso = c.id_curso where g.id_grupo = ${idGrupo})`
-  const offered = sql`(select g.id_grupo, g.codigo, g.id_curso, coalesce(g.modalidad, k.modalidad) as modalidad, g.fecha_inicio, g.fecha_fin,
+  const offered = sql`(select g.id_grupo, g.codigo, g.id_curso, g.id_docente, coalesce(g.modalidad, k.modalidad) as modalidad, g.fecha_inicio, g.fecha_fin,
       g.capacidad - g.matriculados - g.ofrecidos as vacantes
     from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = ${idGrupo})`
   const [curso] = (await selectCursos(course, offered).execute(db)).rows

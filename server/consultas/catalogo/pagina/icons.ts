@@ -6,6 +6,7 @@ const icon = (path: string) =>
 export const ICONS = {
   search: icon('<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.3 3.3"/>'),
   person: icon('<circle cx="8" cy="5.5" r="2.7"/><path d="M3 13.5c.4-2.8 2.4-4.2 5-4.2s4.6 1.4 5 4.2"/>'),
+  certificate: icon('<circle cx="8" cy="6" r="3.8"/><path d="M5.8 9.2 5 14l3-1.6 3 1.6-.8-4.8"/>'),
   down: icon('<path d="m4 6 4 4 4-4"/>'),
   clock: icon('<circle cx="8" cy="8" r="5.7"/><path d="M8 4.8V8l2.2 1.4"/>'),
   place: icon(
