@@ -1179,10 +1179,12 @@ CREATE TABLE curso (
   preguntas text,
   devolucion_dias integer,
   devolucion_porcentaje numeric(5,2),
+  certificado text,
   constraint curso_pkey PRIMARY KEY (id_curso),
   constraint curso_id_area_fkey FOREIGN KEY (id_area) REFERENCES area(id_area),
   constraint curso_id_calificacion_esquema_fkey FOREIGN KEY (id_calificacion_esquema) REFERENCES calificacion_esquema(id_calificacion_esquema),
   constraint curso_modalidad FOREIGN KEY (categoria_modalidad, modalidad) REFERENCES tipo(categoria, codigo),
+  constraint curso_certificado CHECK ((length(certificado) <= 200)),
   constraint curso_creditos_check CHECK ((creditos >= (0)::numeric)),
   constraint curso_devolucion CHECK (((devolucion_dias IS NULL) = (devolucion_porcentaje IS NULL))),
   constraint curso_devolucion_dias_check CHECK (((devolucion_dias >= 0) AND (devolucion_dias <= 365))),
@@ -1957,7 +1959,6 @@ CREATE TABLE inscripcion (
   id_pagador bigint,
   medio text not null,
   vence timestamp with time zone not null,
-  enlace text,
   correo_verificado timestamp with time zone,
   datos jsonb,
   numero integer,
@@ -1971,7 +1972,6 @@ CREATE TABLE inscripcion (
   usuario_modificacion text,
   version integer not null default 0,
   constraint inscripcion_pkey PRIMARY KEY (id_inscripcion),
-  constraint inscripcion_enlace_unico UNIQUE (enlace),
   constraint inscripcion_matricula UNIQUE (id_matricula),
   constraint inscripcion_reserva UNIQUE (id_reserva),
   constraint inscripcion_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
@@ -1979,7 +1979,6 @@ CREATE TABLE inscripcion (
   constraint inscripcion_id_reserva_fkey FOREIGN KEY (id_reserva) REFERENCES reserva(id_reserva),
   constraint inscripcion_numero_fkey FOREIGN KEY (numero) REFERENCES inscripcion_texto(numero),
   constraint inscripcion_datos CHECK (((estado = 'POR_ENLACE'::text) OR (datos IS NULL))),
-  constraint inscripcion_enlace_check CHECK ((enlace ~ '^[0-9a-f]{64}$'::text)),
   constraint inscripcion_estado_check CHECK ((estado = ANY (ARRAY['POR_ENLACE'::text, 'PENDIENTE'::text, 'FIRME'::text, 'VENCIDA'::text, 'EN_LISTA'::text]))),
   constraint inscripcion_medio_check CHECK ((medio = ANY (ARRAY['TARJETA'::text, 'TRANSFERENCIA'::text, 'CAJA'::text]))),
   constraint inscripcion_por_enlace CHECK (((estado = ANY (ARRAY['POR_ENLACE'::text, 'VENCIDA'::text])) OR (id_matricula IS NOT NULL)))
@@ -1988,9 +1987,21 @@ CREATE INDEX inscripcion_abierta ON inscripcion USING btree (id_inscripcion) WHE
 CREATE INDEX inscripcion_pagador ON inscripcion USING btree (id_pagador);
 CREATE INDEX inscripcion_texto_numero ON inscripcion USING btree (numero);
 CREATE INDEX inscripcion_vencida ON inscripcion USING btree (id_inscripcion) WHERE (estado = 'VENCIDA'::text);
-CREATE TRIGGER inscripcion_auditar AFTER DELETE OR UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION auditar('id_inscripcion', 'enlace', 'datos', 'direccion');
-CREATE TRIGGER inscripcion_auditar_alta AFTER INSERT ON inscripcion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_inscripcion', 'enlace', 'datos', 'direccion');
-CREATE TRIGGER inscripcion_sellar BEFORE UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION sellar('enlace', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_auditar AFTER DELETE OR UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION auditar('id_inscripcion', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_auditar_alta AFTER INSERT ON inscripcion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_inscripcion', 'datos', 'direccion');
+CREATE TRIGGER inscripcion_sellar BEFORE UPDATE ON inscripcion FOR EACH ROW EXECUTE FUNCTION sellar('datos', 'direccion');
+
+CREATE TABLE inscripcion_enlace (
+  huella text not null,
+  id_inscripcion bigint not null,
+  id_vinculo bigint,
+  constraint inscripcion_enlace_pkey PRIMARY KEY (huella),
+  constraint inscripcion_enlace_id_inscripcion_fkey FOREIGN KEY (id_inscripcion) REFERENCES inscripcion(id_inscripcion) ON DELETE CASCADE,
+  constraint inscripcion_enlace_id_vinculo_fkey FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo),
+  constraint inscripcion_enlace_huella CHECK ((huella ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX inscripcion_enlace_inscripcion ON inscripcion_enlace USING btree (id_inscripcion);
+CREATE INDEX inscripcion_enlace_vinculo ON inscripcion_enlace USING btree (id_vinculo);
 
 CREATE TABLE inscripcion_texto (
   numero integer not null,
@@ -2660,13 +2671,19 @@ CREATE TABLE reserva (
   usuario_modificacion text,
   version integer not null default 0,
   motivo text,
+  fuente text,
+  medio text,
+  campana text,
   constraint reserva_pkey PRIMARY KEY (id_reserva),
   constraint reserva_huella_unica UNIQUE (huella),
   constraint reserva_id_grupo_fkey FOREIGN KEY (id_grupo) REFERENCES grupo(id_grupo),
   constraint reserva_id_matricula_fkey FOREIGN KEY (id_matricula) REFERENCES matricula(id_matricula),
+  constraint reserva_campana CHECK ((length(campana) <= 80)),
   constraint reserva_consumida CHECK (((id_matricula IS NULL) OR (estado = 'CONSUMIDA'::text))),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'CONSUMIDA'::text, 'VENCIDA'::text, 'SOLTADA'::text]))),
+  constraint reserva_fuente CHECK ((length(fuente) <= 80)),
   constraint reserva_huella_check CHECK ((huella ~ '^[0-9a-f]{64}$'::text)),
+  constraint reserva_medio CHECK ((length(medio) <= 80)),
   constraint reserva_motivo CHECK (((motivo IS NULL) OR (estado = 'SOLTADA'::text))),
   constraint reserva_origen_check CHECK ((origen = ANY (ARRAY['PUBLICO'::text, 'LISTA'::text, 'OFICINA'::text]))),
   constraint reserva_sin_equipo CHECK (((estado = 'VIGENTE'::text) OR (equipo IS NULL)))
@@ -3061,6 +3078,7 @@ CREATE TABLE usuario (
   busqueda text not null generated always as (plano(((((((((((nombres || ' '::text) || papellido) || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || numero_documento) || ' '::text) || login) || ' '::text) || COALESCE(correo, ''::text)))) stored,
   suprimido timestamp with time zone,
   orden_nombre text collate "C" not null generated always as (plano(replace(lower(ltrim(((((papellido || ' '::text) || COALESCE(sapellido, ''::text)) || ' '::text) || nombres))), 'ñ'::text, 'n~'::text))) stored,
+  en_catalogo boolean not null default false,
   constraint usuario_pkey PRIMARY KEY (id_usuario),
   constraint usuario_id_perfil_fkey FOREIGN KEY (id_perfil) REFERENCES perfil(id_perfil),
   constraint usuario_tipo_documento FOREIGN KEY (categoria_documento, tipo_documento) REFERENCES tipo(categoria, codigo),
@@ -3602,6 +3620,13 @@ AS $function$
     and (plano(o.aula) = plano(sala) or og.id_docente = g.id_docente or og.id_grupo = g.id_grupo)
   order by coalesce(plano(o.aula) = plano(sala), false) desc, o.hora_inicio, og.codigo limit 1
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.codigo_de_turno(turno espera, vinculo bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((turno).id_espera || '-'::text) || vinculo) || '-'::text) || "left"(encode(sha256(convert_to((((turno).codigo || '/'::text) || vinculo), 'UTF8'::name)), 'hex'::text), 40))
 ;
 
 CREATE OR REPLACE FUNCTION public.comprobante_archivo_fijar()
@@ -5665,7 +5690,11 @@ CREATE OR REPLACE FUNCTION public.suprimir_acceso(persona bigint, entrada text)
 BEGIN ATOMIC
  DELETE FROM usuario_foto
    WHERE (usuario_foto.id_usuario = suprimir_acceso.persona);
- UPDATE inscripcion i SET direccion = '—'::text, enlace = NULL::text, datos = NULL::jsonb
+ DELETE FROM inscripcion_enlace l
+    USING (inscripcion i
+      LEFT JOIN matricula m ON ((m.id_matricula = i.id_matricula)))
+   WHERE ((i.id_inscripcion = l.id_inscripcion) AND ((suprimir_acceso.persona = i.id_pagador) OR (suprimir_acceso.persona = m.id_usuario)));
+ UPDATE inscripcion i SET direccion = '—'::text, datos = NULL::jsonb
    WHERE ((i.id_pagador = suprimir_acceso.persona) OR (EXISTS ( SELECT
             FROM matricula m
            WHERE ((m.id_matricula = i.id_matricula) AND (m.id_usuario = suprimir_acceso.persona)))));
@@ -7247,6 +7276,7 @@ CREATE VIEW curso_fila AS
     c.requisitos,
     c.dirigido_a,
     c.preguntas,
+    c.certificado,
     c.devolucion_dias,
     c.devolucion_porcentaje,
     jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
@@ -7289,7 +7319,8 @@ CREATE VIEW curso_publico AS
     dirigido_a,
     preguntas,
     devolucion_dias,
-    devolucion_porcentaje
+    devolucion_porcentaje,
+    certificado
    FROM curso c
   WHERE (publicado AND (estado = 'ACTIVO'::text) AND ((( SELECT hoy() AS hoy) >= COALESCE(publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(publicado_hasta, 'infinity'::date))));
 
@@ -7993,7 +8024,8 @@ CREATE VIEW grupo_publico AS
     COALESCE(g.modalidad, c.modalidad) AS modalidad,
     g.fecha_inicio,
     g.fecha_fin,
-    ((g.capacidad - g.matriculados) - g.ofrecidos) AS vacantes
+    ((g.capacidad - g.matriculados) - g.ofrecidos) AS vacantes,
+    g.id_docente
    FROM ((grupo g
      JOIN curso_publico c ON ((c.id_curso = g.id_curso)))
      JOIN periodo p ON ((p.id_periodo = g.id_periodo)))

@@ -43,3 +43,18 @@ test('a setting is found by its words from the keyboard, and opened in its secti
   await expect(page).toHaveURL(/seccion=dinero/)
   await expect(section(page, 'Dinero y numeración').getByLabel(/Yape/).first()).toBeFocused()
 })
+
+test('where the catalogue is on, the lines of its list for another page are there to copy, with their height', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto(`${SETTINGS}&seccion=matricula`)
+  const matricula = section(page, 'Matrícula')
+  const lines = matricula.getByLabel('La lista de cursos en su propia página')
+  await expect(lines).toHaveValue(/src="https?:\/\/[^"]+\/catalogo\/marco"/)
+  await expect(lines).toHaveValue(/height:900px/)
+  await matricula.getByLabel('Alto del marco').fill('600')
+  await expect(lines).toHaveValue(/height:600px/)
+  await expect(matricula.getByRole('button', { name: 'Copiar', exact: true })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { LIBRE } from '#contract/core/cambios.ts'
-import { Fecha, linea, OptionalFecha, optionalTexto } from '#contract/core/shapes.ts'
+import { Fecha, linea, OptionalFecha, optionalLinea, optionalTexto } from '#contract/core/shapes.ts'
 
 /** The switch by which a course or a group stands in the public catalogue, from one day to another. Left out, it stays as it is. */
 export const publicado = {
@@ -23,6 +23,8 @@ export const paginaDeCurso = {
   presentacion: optionalTexto(8000),
   requisitos: optionalTexto(2000),
   dirigidoA: optionalTexto(2000),
+  /** The certificate that the course gives. */
+  certificado: optionalLinea(200),
   preguntas: optionalTexto(6000),
 }
 
@@ -32,6 +34,7 @@ export const cambiosDePagina = {
   presentacion: LIBRE,
   requisitos: LIBRE,
   dirigidoA: LIBRE,
+  certificado: LIBRE,
   preguntas: LIBRE,
 }
 
@@ -45,6 +48,7 @@ export const PaginaDeCurso = {
   presentacion: z.string().nullable(),
   requisitos: z.string().nullable(),
   dirigidoA: z.string().nullable(),
+  certificado: z.string().nullable(),
   preguntas: z.string().nullable(),
   /** Checksum of the picture. */
   imagen: z.string().nullable(),

@@ -38,6 +38,8 @@ const GrupoPublico = z.object({
   modalidad: z.string().nullable(),
   fechaInicio: Fecha,
   fechaFin: Fecha,
+  /** The teacher, if they agreed to be named. */
+  docente: z.string().nullable(),
   horarios: z.array(Horario),
   /** Payments with their days; null while no price list is in force. */
   precio: z.object({ moneda: MonedaRef, total: DineroFila, pagos: z.array(Pago) }).nullable(),
@@ -83,6 +85,7 @@ export const catalogo = {
         presentacion: z.string().nullable(),
         requisitos: z.string().nullable(),
         dirigidoA: z.string().nullable(),
+        certificado: z.string().nullable(),
         preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })),
       }),
     }),

@@ -78,7 +78,10 @@ export type Embudo = z.infer<typeof Embudo>
 const Retencion = z.object({ periodo: PeriodoRef, alumnos: z.int(), siguen: z.int() })
 export type Retencion = z.infer<typeof Retencion>
 
-/** The road from a look at the catalogue to the classroom, by door: prospects of the span, each as they stand today. */
+/**
+ * The road from a look at the catalogue to the classroom, by door: the people of the span, each once and as they stand today. Who enrolled at the
+ * public door without asking is of the catalogue, or of the campaign of their seat.
+ */
 const Captacion = z.object({
   origen: OrigenInteresado,
   /** Count of looks at the page of a course, zero for a door that is no page. */

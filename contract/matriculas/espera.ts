@@ -76,7 +76,10 @@ export const espera = {
     kind: 'read',
     permiso: LISTADO,
     input: z.strictObject({ id: IdTexto }),
-    output: Espera,
+    output: Espera.extend({
+      /** Chat with who reads the offer, with its text and its link: for who may enrol, while a seat is offered. */
+      whatsapp: z.string().nullable(),
+    }),
   }),
   /** Adds a student at the end of the list of a full group. */
   guardar: op({

@@ -28,6 +28,10 @@ export const EstadoInscripcion = z
   .register(codigos, { palabras: 'estado.inscripcion' })
 export type EstadoInscripcion = z.infer<typeof EstadoInscripcion>
 
+/** Why it is over although its state does not say so. `TARDE`: the money came after the group had stopped taking students. */
+const FinInscripcion = z.enum(['GRUPO_CANCELADO', 'RETIRADA', 'TRASLADADA', 'TARDE'])
+export type FinInscripcion = z.infer<typeof FinInscripcion>
+
 export const MedioInscripcion = z
   .enum(['TARJETA', 'TRANSFERENCIA', 'CAJA'])
   .register(codigos, { palabras: 'medioInscripcion' })
@@ -70,12 +74,15 @@ const Transferencia = z.strictObject({
 const trap = { web: z.string().max(200).optional() }
 /** The code of a mailed link. */
 const Enlace = z.string().regex(/^[\w-]{43}$/)
+/** The code of a turn in a waiting list, or that of one of its readers. */
+const Turno = z.union([z.uuid(), z.string().regex(/^\d{1,15}-\d{1,15}-[0-9a-f]{40}$/)])
 /** The code of the reservation, or of the link that was mailed for it. */
 const Reserva = z.strictObject({ reserva: z.union([z.uuid(), Enlace]) })
 
 const Respuesta = z.object({
   mensaje: z.string(),
   estado: EstadoInscripcion,
+  fin: FinInscripcion.nullable(),
   /** Until when the seat is kept. */
   vence: Instante.nullable(),
 })
@@ -190,14 +197,20 @@ export const inscripcion = {
   turno: op({
     ...publico,
     path: '/publico/espera/ver',
-    input: z.strictObject({ enlace: z.uuid() }),
-    output: z.object({ mensaje: z.string(), idGrupo: z.int(), estado: EstadoEspera.nullable() }),
+    input: z.strictObject({ enlace: Turno }),
+    output: z.object({
+      mensaje: z.string(),
+      idGrupo: z.int(),
+      estado: EstadoEspera.nullable(),
+      /** Ticket that tells what happened to the seats of the group by now. */
+      turno: z.string(),
+    }),
   }),
   /** Takes or refuses an offered seat, by the link of its mail. */
   responder: op({
     ...publico,
     path: '/publico/espera/responder',
-    input: z.strictObject({ enlace: z.uuid(), acepta: z.boolean() }),
+    input: z.strictObject({ enlace: Turno, acepta: z.boolean() }),
     output: Hecho,
   }),
 }

@@ -197,6 +197,14 @@ export const matricula = {
     /** With how to reach the student, for readers of users. */
     output: Matricula.extend({
       contacto: ContactoPersona.nullable(),
+      /** Marks of the campaign that led to it; null without any. */
+      campana: z
+        .object({
+          fuente: z.string().nullable(),
+          medio: z.string().nullable(),
+          campana: z.string().nullable(),
+        })
+        .nullable(),
       /** The policy of refunds that it was made with, and what a withdrawal still gives back (decision 237). */
       devolucion: z
         .object({

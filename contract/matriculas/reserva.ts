@@ -12,6 +12,7 @@ import {
   Motivo,
   oneOrMany,
   oneOrManyIds,
+  optionalLinea,
   pageOf,
   saved,
   searchOf,
@@ -77,6 +78,9 @@ const Prueba = z.strictObject({
   numero: z.int().min(0).max(1_000_000_000),
 })
 
+/** `utm_source`, `utm_medium` and `utm_campaign` of the address that led to the seat. */
+const campaignMarks = { fuente: optionalLinea(80), medio: optionalLinea(80), campana: optionalLinea(80) }
+
 /** Seats held by reservations, and the trail of the seats of a group. */
 export const reserva = {
   /** Holds a seat of a published group for some minutes. Not found where the catalogue is off. */
@@ -90,6 +94,7 @@ export const reserva = {
       idGrupo: Id,
       /** A random name that the caller's device gives itself: devices behind one address are told apart by it. */
       equipo: z.uuid().optional(),
+      ...campaignMarks,
       /** Asked for while the seats of the group go faster than people take them. */
       prueba: Prueba.optional(),
     }),

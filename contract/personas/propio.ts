@@ -33,6 +33,8 @@ export const Propio = z.object({
   direccion: z.string().nullable(),
   /** As a `data:` address. */
   foto: z.string().nullable(),
+  /** Whether the catalogue may name them beside their groups; null for who teaches none. */
+  enCatalogo: z.boolean().nullable(),
   identidades: z.array(Identidad),
   version: z.int(),
 })
@@ -53,11 +55,12 @@ export const propio = {
     path: '/usuario/propio',
     kind: 'effect',
     permiso: 'SESION',
-    cambios: { celular: LIBRE, direccion: LIBRE, foto: LIBRE },
+    cambios: { celular: LIBRE, direccion: LIBRE, foto: LIBRE, enCatalogo: LIBRE },
     input: z.strictObject({
       celular: Telefono,
       direccion: optionalTexto(200),
       foto: Foto.nullish(),
+      enCatalogo: z.boolean().nullish(),
       version: z.int(),
     }),
     output: saved('usuario', Propio),

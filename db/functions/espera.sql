@@ -19,3 +19,7 @@ end $$;
 call vigilar('espera', 'id_espera', 'codigo');
 
 create trigger espera_apartar after insert or update or delete on espera for each row execute function espera_apartar();
+
+-- Code of a turn for one of its readers, the adult of a link: known to who knows the turn's own code, so it needs no row.
+create function codigo_de_turno(turno espera, vinculo bigint) returns text immutable parallel safe language sql
+  return turno.id_espera || '-' || vinculo || '-' || left(encode(sha256(convert_to(turno.codigo || '/' || vinculo, 'UTF8')), 'hex'), 40);

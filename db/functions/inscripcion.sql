@@ -14,7 +14,7 @@ end $$;
 create function inscripcion_terminos() returns int stable language sql
   return (select max(t.numero) from inscripcion_texto t where parametro_de('inscripcion.terminos') <> '');
 
-call vigilar('inscripcion', 'id_inscripcion', 'enlace', 'datos', 'direccion');
+call vigilar('inscripcion', 'id_inscripcion', 'datos', 'direccion');
 
 create trigger inscripcion_numerar after insert or update of valor on parametro for each row
   when (new.clave = 'inscripcion.terminos') execute function inscripcion_numerar();

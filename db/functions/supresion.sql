@@ -61,7 +61,9 @@ end $$;
 create function suprimir_acceso(persona bigint, entrada text) returns void language sql
 begin atomic
   delete from usuario_foto where id_usuario = persona;
-  update inscripcion i set direccion = '—', enlace = null, datos = null
+  delete from inscripcion_enlace l using inscripcion i left join matricula m on m.id_matricula = i.id_matricula
+  where i.id_inscripcion = l.id_inscripcion and persona in (i.id_pagador, m.id_usuario);
+  update inscripcion i set direccion = '—', datos = null
   where i.id_pagador = persona or exists (select from matricula m where m.id_matricula = i.id_matricula and m.id_usuario = persona);
   delete from sesion where id_usuario = persona;
   delete from clave_olvido where id_usuario = persona;

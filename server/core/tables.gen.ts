@@ -1279,6 +1279,7 @@ export interface CupoMovimiento {
 export interface Curso {
   busqueda: Generated<string>
   categoriaModalidad: Generated<string>
+  certificado: string | null
   codigo: string
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1317,6 +1318,7 @@ export interface CursoFila {
   busqueda: string | null
   calificacionEsquema: ColumnType<unknown, unknown, unknown> | null
   categoriaModalidad: string | null
+  certificado: string | null
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1361,6 +1363,7 @@ export interface CursoImagen {
 export interface CursoPublico {
   busqueda: string | null
   categoriaModalidad: string | null
+  certificado: string | null
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1904,6 +1907,7 @@ export interface GrupoPublico {
   fechaFin: string | null
   fechaInicio: string | null
   idCurso: number | null
+  idDocente: number | null
   idGrupo: number | null
   modalidad: string | null
   vacantes: number | null
@@ -2408,7 +2412,6 @@ export interface Inscripcion {
   correoVerificado: string | null
   datos: ColumnType<unknown, unknown, unknown> | null
   direccion: string
-  enlace: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -2423,6 +2426,12 @@ export interface Inscripcion {
   usuarioModificacion: string | null
   vence: string
   version: Generated<number>
+}
+
+export interface InscripcionEnlace {
+  huella: string
+  idInscripcion: number
+  idVinculo: number | null
 }
 
 export interface InscripcionTexto {
@@ -3138,14 +3147,17 @@ export interface RelojLejano {
 }
 
 export interface Reserva {
+  campana: string | null
   equipo: string | null
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
+  fuente: string | null
   huella: string
   idGrupo: number
   idMatricula: number | null
   idReserva: Generated<number>
+  medio: string | null
   motivo: string | null
   origen: string
   usuarioCreacion: Generated<string>
@@ -3514,6 +3526,7 @@ export interface Usuario {
   correo: string | null
   debeCambiarClave: Generated<boolean>
   direccion: string | null
+  enCatalogo: Generated<boolean>
   estado: Generated<string>
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
@@ -3830,6 +3843,7 @@ export interface DB {
   ingresoLista: IngresoLista
   ingresoPagador: IngresoPagador
   inscripcion: Inscripcion
+  inscripcionEnlace: InscripcionEnlace
   inscripcionTexto: InscripcionTexto
   interesado: Interesado
   interesadoFila: InteresadoFila

@@ -2,21 +2,13 @@ import { interesado } from '#contract/matriculas/interesado.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { CATALOGO } from './address.ts'
-import { askPage, type Asking, MARKS } from './pagina/ask-page.ts'
+import { MARKS } from './marks.ts'
+import { askPage, type Asking } from './pagina/ask-page.ts'
 import type { Place } from './pagina/frame.ts'
 import { readConsent } from './repo.ts'
 
-const TYPED = ['nombres', 'papellido', 'celular', 'correo', 'mensaje', ...Object.keys(MARKS)]
+const TYPED = ['nombres', 'papellido', 'celular', 'correo', 'referido', 'mensaje', ...Object.keys(MARKS)]
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1000) : '')
-
-/** The marks of a campaign in an address, by the field that keeps them. */
-export const marksOf = (query: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(MARKS).map(([field, mark]) => [
-      field,
-      textOf((query as Record<string, unknown>)[mark]).slice(0, 80),
-    ]),
-  )
 
 /** The body of the public call, from the fields of the form. */
 function payloadOf(codigo: string, sent: Record<string, unknown>, values: Record<string, string>) {

@@ -6,8 +6,11 @@ import { sql } from 'kysely'
 import { curso } from '#contract/academico/curso.ts'
 import { horario } from '#contract/academico/horario.ts'
 import { catalogo } from '#contract/consultas/catalogo.ts'
+import { IDIOMAS } from '#contract/core/idiomas.ts'
+import { propio } from '#contract/personas/propio.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { makePerson, signIn } from '#server/testing/sign-in.ts'
 
 const api = await testApi({ URL_PUBLICA: 'https://instituto.example' })
 const school = await makeSchool(api)
@@ -189,6 +192,78 @@ test('a page is small, in the language asked for, described for search engines, 
     await page('/robots.txt'),
     /Allow: \/catalogo\nDisallow: \/\nSitemap: https:\/\/instituto\.example\/sitemap\.xml/,
   )
+})
+
+test('every page of a list of sixty courses of two groups is small, in each language, and shows all of them', async () => {
+  await run(sql`insert into curso (codigo, nombre, resumen, horas, id_area, publicado)
+    select 'MUCHO' || n, 'Curso de gestión de proyectos y equipos ' || n, 'Aprenda a planificar, medir y entregar lo que su equipo promete', 72,
+      ${school.idArea}, true from generate_series(1, 60) n`)
+  await run(sql`insert into grupo (codigo, id_curso, id_periodo, id_docente, fecha_inicio, fecha_fin, capacidad, id_tarifario, estado, publicado)
+    select 'GM' || n || '-' || c.codigo, c.id_curso, g.id_periodo, g.id_docente, g.fecha_inicio, g.fecha_fin, 20, g.id_tarifario, g.estado, true
+    from curso c cross join generate_series(1, 2) n join grupo g on g.id_grupo = ${idGrupo} where c.codigo like 'MUCHO%'`)
+  await run(sql`insert into horario (id_grupo, dia, hora_inicio, hora_fin)
+    select g.id_grupo, d, '19:00', '21:00' from grupo g cross join unnest(array[1, 3, 5]) d where g.codigo like 'GM%'`)
+  for (const idioma of IDIOMAS) {
+    const seen = new Set<string>()
+    for (let pagina = 1; pagina <= 10; pagina++) {
+      const body = await page(`/catalogo?pagina=${pagina}&idioma=${idioma}`)
+      assert.ok(Buffer.byteLength(body) < 30_000, `${idioma} ${pagina}: ${Buffer.byteLength(body)} bytes`)
+      for (const [, one] of body.matchAll(/href="\/catalogo\/(MUCHO\d+)/g)) seen.add(one!)
+    }
+    assert.equal(seen.size, 60)
+  }
+  await run(
+    sql`update grupo g set publicado = false from curso c where c.id_curso = g.id_curso and c.codigo like 'MUCHO%'`,
+  )
+  const undated = await page('/catalogo')
+  assert.equal(undated.match(/href="\/catalogo\/MUCHO/g)?.length, 60, 'links alone fit into one page')
+  assert.ok(Buffer.byteLength(undated) < 30_000, `${Buffer.byteLength(undated)} bytes`)
+  await run(
+    sql`update grupo g set publicado = true from curso c where c.id_curso = g.id_curso and c.codigo like 'MUCHO%'`,
+  )
+  const framed = await page('/catalogo/marco')
+  assert.ok(Buffer.byteLength(framed) < 30_000, `${Buffer.byteLength(framed)} bytes`)
+  assert.match(framed, /<a class="b" href="\/catalogo" target="_top">Ver los 61 cursos<\/a>/)
+  assert.doesNotMatch(await page('/catalogo/marco?q=ingles'), /Ver los/)
+  const [data] = [
+    ...(await page('/catalogo')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+  ]
+  const items = (JSON.parse(data![1]!) as { itemListElement: { item: { provider: object } }[] })
+    .itemListElement
+  assert.deepEqual(items[1]!.item.provider, { '@id': 'https://instituto.example' })
+  await run(sql`update curso set publicado = false where codigo like 'MUCHO%'`)
+})
+
+test('a course says its certificate; a group names its teacher only while they let it', async () => {
+  const seen = async () => (await api.call(null, catalogo.curso, { codigo })).data!.curso
+  assert.deepEqual([(await seen()).certificado, (await seen()).grupos[0]?.docente], [null, null])
+  const { idUsuario, login } = await makePerson(api, { perfil: 'Docente' })
+  const token = (await signIn(api, login)).body.access_token as string
+  assert.equal((await api.as(token, propio.ver, {})).data!.enCatalogo, null, 'who teaches no group')
+  await run(sql`update grupo set id_docente = ${idUsuario} where id_grupo = ${idGrupo}`)
+  await run(sql`update usuario set nombres = 'Rosa', papellido = 'Ñahui' where id_usuario = ${idUsuario}`)
+  await run(
+    sql`update curso set certificado = 'Certificado por 72 horas, al aprobar' where id_curso = ${school.idCurso}`,
+  )
+  const before = (await api.as(token, propio.ver, {})).data!
+  assert.equal(before.enCatalogo, false)
+  assert.equal((await seen()).grupos[0]?.docente, null)
+  const change = { celular: null, direccion: null, enCatalogo: true, version: before.version }
+  assert.equal((await api.as(token, propio.actualizar, change)).data?.usuario.enCatalogo, true)
+  api.app.catalogo.forget()
+  assert.equal((await seen()).grupos[0]?.docente, 'Rosa Ñahui')
+  const body = await page(`/catalogo/${codigo}`)
+  assert.match(body, /con Rosa Ñahui/)
+  assert.match(body, /Certificado por 72 horas, al aprobar/)
+  const { rows } =
+    await sql`select actor from auditoria where entidad = 'usuario' and id_entidad = ${idUsuario}
+    and antes ->> 'en_catalogo' = 'false' and despues ->> 'en_catalogo' = 'true'`.execute(api.db)
+  assert.deepEqual(rows, [{ actor: login }])
+  const { version } = (await api.as(token, propio.ver, {})).data!
+  await api.as(token, propio.actualizar, { celular: null, direccion: null, version })
+  assert.equal((await api.as(token, propio.ver, {})).data!.enCatalogo, true, 'stays without being sent')
+  await run(sql`update usuario set estado = 'BLOQUEADO' where id_usuario = ${idUsuario}`)
+  assert.doesNotMatch(await page(`/catalogo/${codigo}`), /Rosa Ñahui/)
 })
 
 test('only the embedded list may stand in pages of others', async () => {

@@ -8,12 +8,12 @@ import { embeddable } from '#server/core/web.ts'
 
 import { CATALOGO, MARCO } from './address.ts'
 import { courseAnswer, detailAnswer, institucionAnswer } from './answer.ts'
-import { askText, marksOf, type Outcome, sendQuestion } from './ask.ts'
+import { askText, type Outcome, sendQuestion } from './ask.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { courseByCode, coursesOf, queryOf } from './filter.ts'
 import { readFont } from './font.ts'
 import { inscripcionPages } from './inscripcion/routes.ts'
-import { MARKS } from './pagina/ask-page.ts'
+import { marksOf, withMarks } from './marks.ts'
 import { coursePage } from './pagina/course-page.ts'
 import { embeddedPage } from './pagina/embedded-page.ts'
 import type { Place } from './pagina/frame.ts'
@@ -87,16 +87,6 @@ const COURSE: Kind = {
 const EMBEDDED: Kind = {
   key: ({ filtro }) => `marco ${queryOf(filtro)}`,
   make: (place, { filtro }) => embeddedPage(place, filtro),
-}
-
-/** Hands the marks of a campaign on to the page that asks: a page is made once for all addresses. */
-function withMarks(text: string, query: unknown) {
-  const given = query as Record<string, unknown>
-  const marks = Object.values(MARKS).flatMap((mark) => {
-    const value = given[mark]
-    return typeof value === 'string' && value ? [`${mark}=${encodeURIComponent(value.slice(0, 80))}`] : []
-  })
-  return marks.length > 0 ? text.replaceAll('/preguntar"', `/preguntar?${marks.join('&amp;')}"`) : text
 }
 
 /** Counts a look at the page of a course, by the door that its address tells. */

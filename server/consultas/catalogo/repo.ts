@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 import { chargesOfToday } from '#server/cuentas/tarifario/index.ts'
@@ -14,6 +14,8 @@ export type Grupo = {
   fechaInicio: string
   fechaFin: string
   vacantes: number
+  /** Name of the teacher, if they agreed to be named. */
+  docente: string | null
   horarios: { dia: number; horaInicio: string; horaFin: string }[]
   precio: { moneda: Moneda; pagos: Pago[] } | null
 }
@@ -28,6 +30,7 @@ export type Curso = {
   presentacion: string | null
   requisitos: string | null
   dirigidoA: string | null
+  certificado: string | null
   preguntas: string | null
   imagen: string | null
   /** Refund of a withdrawal: all until these days before the start, then this part. */
@@ -53,33 +56,50 @@ const precioDe = sql`(
       order by l.fecha, l.orden, l.id_tarifario_concepto)) end
   from ${chargesOfToday} l)`
 
+/** The teacher of the group `g`, if they agreed to be named. */
+const docenteDe = sql`(
+  select nombres_y_apellidos(u.nombres, u.papellido) from usuario u
+  where u.id_usuario = g.id_docente and u.en_catalogo and u.estado = 'ACTIVO')`
+
 /** The weekly slots of the group `g`. */
 const horariosDe = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('dia', h.dia, 'horaInicio', h.hora_inicio, 'horaFin', h.hora_fin)
     order by h.dia, h.hora_inicio), '[]')
   from horario h where h.id_grupo = g.id_grupo and h.estado = 'ACTIVO')`
 
-/**
- * The published courses with their groups, by area and by the day on which the next group begins. The price of a group is that of an enrolment of
- * today, by the rules of its charges.
- */
-export async function readCursos(db: Db): Promise<Curso[]> {
-  const { rows } = await sql<Curso>`
-    select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas,
+/** Courses of `source`, each with the groups of `offered` that are of the course `c`, by area and by the day on which the next group begins. */
+const selectCursos = (source: RawBuilder<unknown>, offered: RawBuilder<unknown>) => sql<Curso>`
+    select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas, c.certificado,
       jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
       (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
       case when d.dias is not null then jsonb_build_object('dias', d.dias, 'porcentaje', d.porcentaje) end as devolucion,
       coalesce(g.grupos, '[]') as grupos
-    from curso_publico c join area a on a.id_area = c.id_area join curso_devolucion d on d.id_curso = c.id_curso
+    from ${source} c join area a on a.id_area = c.id_area join curso_devolucion d on d.id_curso = c.id_curso
     left join lateral (
       select min(g.fecha_inicio) as empieza, jsonb_agg(jsonb_build_object(
         'idGrupo', g.id_grupo, 'codigo', g.codigo, 'modalidad', g.modalidad, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
-        'vacantes', g.vacantes, 'precio', ${precioDe}, 'horarios', ${horariosDe}) order by g.fecha_inicio, g.id_grupo) as grupos
-      from (select *, tarifario_vigente(id_grupo) as id_tarifario from grupo_publico
-        where id_curso = c.id_curso order by fecha_inicio, id_grupo limit ${MOST_GROUPS}) g) g on true
+        'vacantes', g.vacantes, 'docente', ${docenteDe}, 'precio', ${precioDe}, 'horarios', ${horariosDe}) order by g.fecha_inicio, g.id_grupo) as grupos
+      from (select *, tarifario_vigente(id_grupo) as id_tarifario from ${offered} g
+        where g.id_curso = c.id_curso order by fecha_inicio, id_grupo limit ${MOST_GROUPS}) g) g on true
     order by a.nombre collate "es-x-icu", a.id_area, g.empieza nulls last, c.nombre collate "es-x-icu", c.id_curso
-    limit ${MOST_COURSES}`.execute(db)
-  return rows
+    limit ${MOST_COURSES}`
+
+/** The published courses with their groups. The price of a group is that of an enrolment of today, by the rules of its charges. */
+export const readCursos = async (db: Db): Promise<Curso[]> =>
+  (await selectCursos(sql`curso_publico`, sql`grupo_publico`).execute(db)).rows
+
+/** A group with its course, whether the catalogue shows it or not; undefined where there is none. */
+export async function readGrupo(
+  db: Db,
+  idGrupo: number,
+): Promise<{ curso: Curso; grupo: Grupo } | undefined> {
+  const course = sql`(select c.* from curso c join grupo g on g.id_curso = c.id_curso where g.id_grupo = ${idGrupo})`
+  const offered = sql`(select g.id_grupo, g.codigo, g.id_curso, g.id_docente, coalesce(g.modalidad, k.modalidad) as modalidad, g.fecha_inicio, g.fecha_fin,
+      g.capacidad - g.matriculados - g.ofrecidos as vacantes
+    from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = ${idGrupo})`
+  const [curso] = (await selectCursos(course, offered).execute(db)).rows
+  const [grupo] = curso?.grupos ?? []
+  return curso && grupo && { curso, grupo }
 }
 
 export type Consent = { numero: number; texto: string }

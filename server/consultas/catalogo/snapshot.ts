@@ -8,7 +8,14 @@ import { type Visits, openVisits } from './visits.ts'
 export type Casa = Awaited<ReturnType<typeof institucion>> & { logo: string | undefined; hoy: string }
 
 /** The catalogue as it was read at one moment, with the pages and the answers made of it, by what was asked. */
-export type Snapshot = { casa: Casa; cursos: Curso[]; modalidades: Modalidades; made: Map<string, unknown> }
+export type Snapshot = {
+  casa: Casa
+  cursos: Curso[]
+  modalidades: Modalidades
+  made: Map<string, unknown>
+  /** Whether the catalogue is on: pages of an enrolment go on without it. */
+  isOpen: boolean
+}
 
 /** Reads the catalogue at most once in so many milliseconds, for any number of readers: who looks never waits for an enrolment. */
 const FRESH_MS = 3000
@@ -18,6 +25,8 @@ const MOST_MADE = 300
 export type Catalogo = {
   /** The present snapshot; undefined while the catalogue is off. */
   read(): Promise<Snapshot | undefined>
+  /** The present snapshot; of a catalogue that is off, one without courses. */
+  readAnyway(): Promise<Snapshot>
   /** The next reader reads the database. */
   forget(): void
   visits: Visits
@@ -29,17 +38,24 @@ declare module 'fastify' {
   }
 }
 
+async function readHouse(db: Db): Promise<Casa> {
+  const [casa, logo, day] = await Promise.all([institucion(db), logoPrint(db), hoy({ db })])
+  return { ...casa, logo, hoy: day }
+}
+
 async function readAll(db: Db): Promise<Snapshot | undefined> {
   if (!(await isCatalogOpen(db))) return undefined
-  const [casa, logo, day, cursos, modalidades] = await Promise.all([
-    institucion(db),
-    logoPrint(db),
-    hoy({ db }),
-    readCursos(db),
-    readModalidades(db),
-  ])
-  return { casa: { ...casa, logo, hoy: day }, cursos, modalidades, made: new Map() }
+  const [casa, cursos, modalidades] = await Promise.all([readHouse(db), readCursos(db), readModalidades(db)])
+  return { casa, cursos, modalidades, made: new Map(), isOpen: true }
 }
+
+const readClosed = async (db: Db): Promise<Snapshot> => ({
+  casa: await readHouse(db),
+  cursos: [],
+  modalidades: new Map(),
+  made: new Map(),
+  isOpen: false,
+})
 
 export function openCatalogo(db: Db): Catalogo {
   let present: Promise<Snapshot | undefined> | undefined
@@ -47,18 +63,16 @@ export function openCatalogo(db: Db): Catalogo {
   const forget = () => {
     present = undefined
   }
-  return {
-    visits: openVisits(db),
-    forget,
-    read() {
-      if (present === undefined || Date.now() > until) {
-        until = Date.now() + FRESH_MS
-        present = readAll(db)
-        present.catch(forget)
-      }
-      return present
-    },
+  const read = () => {
+    if (present === undefined || Date.now() > until) {
+      until = Date.now() + FRESH_MS
+      present = readAll(db)
+      present.catch(forget)
+    }
+    return present
   }
+  const readAnyway = async () => (await read()) ?? readClosed(db)
+  return { visits: openVisits(db), forget, read, readAnyway }
 }
 
 /** A page or an answer of a snapshot, made once. `key`: what was asked, and in which language. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { tablero } from '#contract/consultas/tablero.ts'
 import { interesado } from '#contract/matriculas/interesado.ts'
 import { testApi } from '#server/testing/api.ts'
+import { openDoor, strangeChild, stranger } from '#server/testing/public-door.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
@@ -57,6 +58,20 @@ test('looks are counted by day, course and door; robots and other addresses are 
   )
 })
 
+/** Reads the road as a reader of the office. */
+async function roadOf() {
+  const reader = await api.session({ authorities: ['web_ingreso_listado'] })
+  const id = await api.userOf(reader)
+  return async () => {
+    const { data, error } = await api.as(reader, tablero.resumen, {
+      id: String(id),
+      desde: '2020-01-01',
+    } as never)
+    assert.ok(data, JSON.stringify(error))
+    return data.captacion
+  }
+}
+
 test('the summary follows the road by door, from the look to the classroom', async () => {
   const { idGrupo } = await school.grupo()
   const { idUsuario } = await school.alumno()
@@ -78,16 +93,7 @@ test('the summary follows the road by door, from the look to the classroom', asy
       201,
     )
   const { idMatricula } = await school.matricular(idGrupo, idUsuario)
-  const reader = await api.session({ authorities: ['web_ingreso_listado'] })
-  const id = await api.userOf(reader)
-  const road = async () => {
-    const { data, error } = await api.as(reader, tablero.resumen, {
-      id: String(id),
-      desde: '2020-01-01',
-    } as never)
-    assert.ok(data, JSON.stringify(error))
-    return data.captacion
-  }
+  const road = await roadOf()
   assert.deepEqual(await road(), [
     { origen: 'CATALOGO', visitas: 3, interesados: 0, contactados: 0, matriculados: 0, enClase: 0 },
     { origen: 'CAMPANA', visitas: 1, interesados: 2, contactados: 1, matriculados: 1, enClase: 0 },
@@ -99,4 +105,54 @@ test('the summary follows the road by door, from the look to the classroom', asy
     api.db,
   )
   assert.equal((await road())[1]!.enClase, 1)
+})
+
+test('who enrols at the public door is on the road once, by the door they came by', async () => {
+  const door = await openDoor(api, school)
+  const road = await roadOf()
+  const before = new Map((await road()).map((one) => [one.origen, one]))
+  const grown = async () =>
+    (await road()).map((one) => {
+      const was = before.get(one.origen)
+      return [
+        one.origen,
+        one.interesados - (was?.interesados ?? 0),
+        one.matriculados - (was?.matriculados ?? 0),
+        one.enClase - (was?.enClase ?? 0),
+      ]
+    })
+  const idGrupo = await door.published(9, [])
+  const plain = await door.ask(await door.hold(idGrupo))
+  assert.equal(plain.data?.estado, 'PENDIENTE')
+  const marked = await door.hold(idGrupo)
+  await door.run(
+    sql`update reserva set fuente = 'instagram' where id_grupo = ${idGrupo} and estado = 'VIGENTE'`,
+  )
+  const child = strangeChild()
+  const mother = stranger()
+  const asked = { curso: codigo, nombres: 'Ana', correo: mother.correo, acepta: true }
+  await api.call(null, interesado.preguntar, { ...asked, reserva: marked, aMedias: true } as never)
+  await door.ask(marked, { persona: child, adulto: { ...mother, relacion: 'MADRE' } })
+  await api.call(null, interesado.preguntar, { ...asked, idGrupo } as never)
+  assert.deepEqual(await grown(), [
+    ['CATALOGO', 1, 0, 0],
+    ['CAMPANA', 1, 0, 0],
+  ])
+  await door.run(sql`update inscripcion set correo_verificado = now()`)
+  await door.attend()
+  assert.deepEqual(await grown(), [
+    ['CATALOGO', 1, 1, 0],
+    ['CAMPANA', 1, 1, 0],
+  ])
+  await sql`insert into clase (id_grupo, fecha, hora_inicio, hora_fin, estado) values (${idGrupo}, hoy(), '08:00', '09:00', 'DICTADA')`.execute(
+    api.db,
+  )
+  await sql`insert into asistencia (id_clase, id_grupo, id_matricula, estado)
+    select k.id_clase, m.id_grupo, m.id_matricula, 'PRESENTE' from matricula m join clase k on k.id_grupo = m.id_grupo where m.id_grupo = ${idGrupo}`.execute(
+    api.db,
+  )
+  assert.deepEqual(await grown(), [
+    ['CATALOGO', 1, 1, 1],
+    ['CAMPANA', 1, 1, 1],
+  ])
 })

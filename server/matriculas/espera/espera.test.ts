@@ -244,3 +244,31 @@ test('seats freed, taken, offered and expiring, all at once: never more than fit
   assert.ok(seen.matriculados + seen.ofrecidos <= 4)
   assert.deepEqual(await verificar(api.db), [])
 })
+
+test('an offer is told by chat to its reader, with the link that takes it: for who may enrol', async () => {
+  const { idGrupo, dentro } = await fullGrupo()
+  const turn = await addToList(idGrupo)
+  const seen = async (...more: 'per_matricula_nueva'[]) => {
+    const id = String(turn.idEspera) as never
+    const { data } = await api.call(['web_grupo_listado', ...more], espera.ver, { id })
+    return decodeURIComponent(data!.whatsapp ?? '')
+  }
+  const run = (text: ReturnType<typeof sql>) => text.execute(api.db)
+  await run(sql`update usuario set celular = '947220318' where id_usuario = ${turn.idUsuario}`)
+  assert.equal(await seen('per_matricula_nueva'), '', 'nothing is offered yet')
+  await withdraw(dentro[0]!.idMatricula)
+  assert.equal(await estado(turn.idEspera), 'OFRECIDA')
+  assert.equal(await seen(), '', 'a reader alone')
+  const { rows } = await sql<{ codigo: string }>`
+    select codigo from espera where id_espera = ${turn.idEspera}`.execute(api.db)
+  const own = await seen('per_matricula_nueva')
+  assert.match(own, /^https:\/\/wa\.me\/51947220318\?text=/)
+  assert.ok(own.includes(`/inscripcion/oferta/${rows[0]!.codigo}`), own)
+  await run(sql`update usuario set fecha_nacimiento = hoy() - 3650 where id_usuario = ${turn.idUsuario}`)
+  await run(sql`insert into vinculo (id_alumno, nombre, celular, relacion, recibe_avisos, orden)
+    values (${turn.idUsuario}, 'Elsa', '947220319', 'MADRE', true, 1)`)
+  const hers = await seen('per_matricula_nueva')
+  assert.match(hers, /^https:\/\/wa\.me\/51947220319/)
+  assert.match(hers, new RegExp(`/inscripcion/oferta/${turn.idEspera}-\\d+-[0-9a-f]{40}`))
+  assert.ok(!hers.includes(rows[0]!.codigo))
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { opens } from '#contract/core/permisos.ts'
 import { espera, esperaMoves } from '#contract/matriculas/espera.ts'
 import { bind } from '#server/core/bind.ts'
 import { saved } from '#server/core/crud.ts'
@@ -14,6 +15,7 @@ import {
   termsOf,
 } from '#server/matriculas/matricula/index.ts'
 import { lockGrupo, releaseOffers } from '#server/matriculas/vacante/index.ts'
+import { chatOf } from '#server/mensajes/mensaje/index.ts'
 
 import { ofrecer } from './ofrecer.ts'
 import { appendTurn, esperas } from './repo.ts'
@@ -59,10 +61,19 @@ const eliminar: Handler<typeof espera.eliminar> = async (ctx, { id }) => {
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
+/** A turn; an offered one with the chat that tells it, and the link that takes the seat. */
+const ver =
+  (urlPublica: string): Handler<typeof espera.ver> =>
+  async (ctx, { id }) => {
+    const row = await esperas.get(ctx, id)
+    const isTold = row.estado === 'OFRECIDA' && opens(espera.ofrecer.permiso, ctx.actor.authorities)
+    return { ...row, whatsapp: isTold ? await chatOf(ctx, { tipo: 'VACANTE', id, urlPublica }) : null }
+  }
+
 export const esperaRoutes = (app: FastifyInstance) =>
   bind(app, espera, {
     buscar: (ctx, q) => esperas.search(ctx, q),
-    ver: (ctx, { id }) => esperas.get(ctx, id),
+    ver: ver(app.env.urlPublica),
     guardar,
     ofrecer,
     aceptar,

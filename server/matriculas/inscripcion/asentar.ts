@@ -16,6 +16,7 @@ import {
 import { firstTurn, type GrupoBloqueado, lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { lateCharges } from '#server/pagos/pasarela/index.ts'
 
+import { mailLate } from './correo.ts'
 import { dueInscripciones, type Hechos, readHechos, setEstado } from './estado-repo.ts'
 
 /** A reason that staff read, in the institution's language. */
@@ -66,16 +67,18 @@ export async function takeLateSeat(
   await setEstado(ctx, idInscripcion, { estado: 'FIRME', tarde: true })
 }
 
-/** Money that came late takes a seat if there is one; else it is credit, and its student is the first of the list. */
+/**
+ * Money that came late takes a seat if there is one; else it is credit, and its student is the first of the list of a group that takes students.
+ * Its payer is told by mail, once.
+ */
 async function settleLate(ctx: Ctx, one: Enrolled, grupo: GrupoBloqueado) {
   const { idInscripcion, idMatricula, matricula, idUsuario, idGrupo } = one
   const charges = await lateCharges(ctx, idMatricula)
-  if (charges.length === 0 || matricula !== 'RETIRADA' || !isOpen(ctx, grupo)) return
-  if (grupo.vacantes <= 0) {
-    await firstTurn(ctx, idGrupo, idUsuario)
-    return setEstado(ctx, idInscripcion, { estado: 'EN_LISTA', tarde: true })
-  }
-  await takeLateSeat(ctx, one)
+  if (charges.length === 0 || matricula !== 'RETIRADA') return
+  if (isOpen(ctx, grupo) && grupo.vacantes > 0) return takeLateSeat(ctx, one)
+  if (isOpen(ctx, grupo)) await firstTurn(ctx, idGrupo, idUsuario)
+  await setEstado(ctx, idInscripcion, { estado: isOpen(ctx, grupo) ? 'EN_LISTA' : 'VENCIDA', tarde: true })
+  await mailLate(ctx, await readHechos(ctx, idInscripcion))
 }
 
 const isEnrolled = (one: Hechos): one is Enrolled => one.idMatricula !== null && one.idUsuario !== null
@@ -96,7 +99,7 @@ export async function asentar(asked: Ctx, idInscripcion: number): Promise<Hechos
   await lockAccounts(ctx, [seen.idUsuario])
   const one = { ...seen, ...(await readHechos(ctx, idInscripcion)) } as Enrolled
   if (one.estado === 'PENDIENTE') await settlePending(ctx, one)
-  if (one.estado === 'VENCIDA') await settleLate(ctx, one, grupo)
+  if (one.estado === 'VENCIDA' && !one.tarde) await settleLate(ctx, one, grupo)
   return readHechos(ctx, idInscripcion)
 }
 

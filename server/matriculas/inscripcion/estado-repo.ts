@@ -10,6 +10,8 @@ export type Hechos = {
   idInscripcion: number
   idMatricula: number | null
   idGrupo: number
+  grupoEstado: string
+  curso: string
   idUsuario: number | null
   idPagador: number | null
   correo: string | null
@@ -31,10 +33,11 @@ export type Hechos = {
 /** Reads an enrolment of the public door with its facts. */
 export async function readHechos({ db }: Ctx, idInscripcion: number): Promise<Hechos> {
   const { rows } = await sql<Hechos>`
-    select i.id_inscripcion, i.id_matricula, r.id_grupo, m.id_usuario, i.id_pagador, p.correo, i.medio, i.estado, i.vence, m.estado as matricula,
+    select i.id_inscripcion, i.id_matricula, r.id_grupo, g.estado as grupo_estado, u.nombre as curso, m.id_usuario, i.id_pagador, p.correo, i.medio, i.estado, i.vence, m.estado as matricula,
       i.tarde, coalesce(k.pagado, 0) > 0 as pagada, coalesce(k.monto, 0) = 0 as gratis, coalesce(k.en_revision, false) as en_revision,
       i.correo_verificado is not null as verificado, i.vence <= now() as vencida, r.estado = 'VIGENTE' and r.vence > now() as reserva_viva
     from inscripcion i join reserva r on r.id_reserva = i.id_reserva
+    join grupo g on g.id_grupo = r.id_grupo join curso u on u.id_curso = g.id_curso
     left join matricula m on m.id_matricula = i.id_matricula
     left join usuario p on p.id_usuario = i.id_pagador
     left join lateral (
@@ -57,7 +60,7 @@ export async function dueInscripciones({ db }: Ctx): Promise<number[]> {
     union select i.id_inscripcion from inscripcion i
     join cuenta c on c.id_matricula = i.id_matricula
     join ingreso g on g.id_usuario = c.id_usuario and g.estado = 'CONFIRMADO' and g.monto_disponible > 0 and g.orden_en_linea is not null
-    where i.estado = 'VENCIDA' and i.fecha_modificacion > now() - interval '90 days'
+    where i.estado = 'VENCIDA' and not i.tarde and i.fecha_modificacion > now() - interval '90 days'
     order by id_inscripcion`.execute(db)
   return rows.map(({ idInscripcion }) => idInscripcion)
 }

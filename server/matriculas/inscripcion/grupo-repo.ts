@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
 import { chargesOfToday } from '#server/cuentas/tarifario/index.ts'
+import { printOf } from '#server/matriculas/reserva/index.ts'
+
+import { findPedida } from './repo.ts'
 
 /** The course of a group, for mails. */
 export async function grupoOf({ db }: Ctx, idGrupo: number): Promise<{ codigo: string; curso: string }> {
@@ -12,6 +16,10 @@ export async function grupoOf({ db }: Ctx, idGrupo: number): Promise<{ codigo: s
   )
   return rows[0]!
 }
+
+/** The group of a reservation, by its code or that of a mailed link. */
+export const grupoOfCode = async (db: Db, codigo: string): Promise<number | undefined> =>
+  (await findPedida({ db }, printOf(codigo)))?.idGrupo
 
 export type Precio = { ahora: number; total: number }
 

@@ -17,6 +17,7 @@ import { answerOf, detailOf } from './respuesta.ts'
 import { effectAsPayer } from './transferencia.ts'
 
 export { attendInscripciones, startAttendingInscripciones } from './asentar.ts'
+export { grupoOfCode } from './grupo-repo.ts'
 export { terminosVigentes } from './repo.ts'
 
 /** Settles the enrolment of a code, and returns its facts. Not found while nothing was asked with it. */
@@ -89,6 +90,6 @@ export const inscripcionRoutes = (app: FastifyInstance) =>
     retorno: retorno(app),
     confirmar,
     esperar: esperar({ signer: app.vault, urlPublica: app.env.urlPublica }),
-    turno,
+    turno: turno({ signer: app.vault }),
     responder,
   })

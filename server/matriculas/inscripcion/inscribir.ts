@@ -7,10 +7,9 @@ import { enrolOne, matriculaDe, refuseClosedGroup } from '#server/matriculas/mat
 import { printOf, reachingSeats, refuseFullGrupo, type Signer } from '#server/matriculas/reserva/index.ts'
 import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { contadoresDeInscripcion, countWithinLimits } from '#server/personas/acceso/index.ts'
-import { newMailedCode } from '#server/personas/clave/index.ts'
 
 import { asentar } from './asentar.ts'
-import { mailLink } from './correo.ts'
+import { mailLinks } from './correo.ts'
 import { cuentasDe, readHechos } from './estado-repo.ts'
 import { grupoOf, precioOf } from './grupo-repo.ts'
 import { findPeople, type People, refuseIncomplete, registerPeople } from './persona.ts'
@@ -20,6 +19,7 @@ import {
   isHeld,
   keepWaiting,
   lengthenReserva,
+  linkOfPayer,
   lockPedida,
   mailsOf,
   type Pedida,
@@ -78,7 +78,7 @@ async function refuseUnfinished(ctx: Ctx, asked: Asked): Promise<Pick<People, 'p
 async function refuseWithoutPlace(ctx: Ctx, { idGrupo, idReserva }: Pedida, { signer }: Puerta) {
   const grupo = await lockGrupo(ctx, idGrupo)
   refuseClosedGroup(ctx, grupo)
-  if (grupo.vacantes <= 0 && !(await isHeld(ctx, idReserva))) await refuseFullGrupo(ctx, signer, idGrupo)
+  if (grupo.vacantes <= 0 && !(await isHeld(ctx, idReserva))) await refuseFullGrupo(ctx, signer, grupo)
 }
 
 const isKnown = ({ idAlumno, idAdulto }: People) => idAlumno !== undefined || idAdulto !== undefined
@@ -86,22 +86,19 @@ const isKnown = ({ idAlumno, idAdulto }: People) => idAlumno !== undefined || id
 /** Mails the owner of a known document a link that goes on with the reservation. The caller learns nothing. */
 async function askByLink(ctx: Ctx, pedida: Pedida, given: { people: People; asked: Asked; puerta: Puerta }) {
   const { people, asked, puerta } = given
-  const enlace = newMailedCode()
   await refuseWithoutPlace(ctx, pedida, puerta)
   await lengthenReserva(ctx, pedida.idReserva)
-  await keepWaiting(ctx, {
+  const idInscripcion = await keepWaiting(ctx, {
     idReserva: pedida.idReserva,
     medio: asked.medio,
-    enlace: printOf(enlace),
     datos: people,
     numero: asked.aceptaTerminos,
     direccion: ctx.direccion,
   })
   const destinos = await mailsOf(ctx, people.idAlumno ?? people.idAdulto ?? 0)
   const { curso } = await grupoOf(ctx, pedida.idGrupo)
-  await mailLink(ctx, { que: 'seguir', destinos, enlace, curso, urlPublica: puerta.urlPublica })
-  const { idInscripcion } = (await findPedida(ctx, printOf(enlace)))!
-  return answerOf(ctx, await readHechos(ctx, idInscripcion!))
+  await mailLinks(ctx, { que: 'seguir', destinos, idInscripcion, curso, urlPublica: puerta.urlPublica })
+  return answerOf(ctx, await readHechos(ctx, idInscripcion))
 }
 
 /** Enrols in the seat of the reservation, or in a free one when it has ended; refused with a ticket when there is none. */
@@ -109,7 +106,8 @@ async function seat(ctx: Ctx, { idGrupo, idReserva }: Pedida, idAlumno: number, 
   try {
     return await enrolOne(ctx, { idGrupo, idReserva, origen: 'PUBLICO' }, idAlumno)
   } catch (error) {
-    if (error instanceof Fail && error.razon === 'SIN_VACANTES') return refuseFullGrupo(ctx, signer, idGrupo)
+    if (error instanceof Fail && error.razon === 'SIN_VACANTES')
+      return refuseFullGrupo(ctx, signer, await lockGrupo(ctx, idGrupo))
     throw error
   }
 }
@@ -121,7 +119,6 @@ async function enrol(ctx: Ctx, pedida: Pedida, given: { people: People; asked: A
   const idMatricula = await seat(ctx, pedida, idAlumno, puerta)
   const cuentas = await cuentasDe(ctx, idMatricula)
   const { idReserva, porEnlace } = pedida
-  const enlace = porEnlace ? null : newMailedCode()
   const id = await insertInscripcion(ctx, {
     idReserva,
     idMatricula,
@@ -130,18 +127,17 @@ async function enrol(ctx: Ctx, pedida: Pedida, given: { people: People; asked: A
     numero,
     porEnlace,
     direccion: ctx.direccion,
-    enlace: enlace && printOf(enlace),
     isFree: cuentas.every(({ saldo }) => Number(saldo) === 0),
   })
   if (transferencia && medio === 'TRANSFERENCIA')
     await reportTransfer(ctx, { idAlumno, idPagador, idMatricula, cuentas, transferencia })
   const correo = people.adulto?.correo ?? people.persona.correo
   const { curso } = await matriculaDe(ctx, idMatricula)
-  if (enlace && correo)
-    await mailLink(ctx, {
+  if (!porEnlace && correo)
+    await mailLinks(ctx, {
       que: 'recibida',
-      destinos: [correo],
-      enlace,
+      destinos: [{ correo, idVinculo: await linkOfPayer(ctx, idAlumno, idPagador) }],
+      idInscripcion: id,
       curso: curso.nombre,
       urlPublica: puerta.urlPublica,
     })
@@ -163,6 +159,7 @@ async function begin(ctx: Ctx, pedida: Pedida, given: { asked: Asked; puerta: Pu
     return {
       mensaje: ctx.t('inscripcion.completa'),
       estado: 'PENDIENTE' as const,
+      fin: null,
       vence: pedida.reservaVence,
     }
   }

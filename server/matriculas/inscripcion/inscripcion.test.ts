@@ -296,6 +296,7 @@ test('erased, a person leaves neither address nor link in their enrolment', asyn
   const done = await api.call(['per_expediente_suprimir'], expediente.suprimir, input)
   assert.equal(done.status, 200, JSON.stringify(done.error))
   const { rows } = await sql`
-    select direccion, enlace, datos from inscripcion where id_matricula = ${row!.idMatricula}`.execute(api.db)
-  assert.deepEqual(rows, [{ direccion: '—', enlace: null, datos: null }])
+    select direccion, datos, (select count(*)::int from inscripcion_enlace l where l.id_inscripcion = i.id_inscripcion) as links
+    from inscripcion i where id_matricula = ${row!.idMatricula}`.execute(api.db)
+  assert.deepEqual(rows, [{ direccion: '—', datos: null, links: 0 }])
 })

@@ -19,14 +19,24 @@ export type Pedida = {
   estado: EstadoInscripcion | null
 }
 
-/** Finds a reservation by the hash of its code, or of the link mailed for it. */
-export async function findPedida({ db }: Ctx, huella: string): Promise<Pedida | undefined> {
+/**
+ * Finds a reservation by the hash of its code, or of a link mailed for it. A limit or the end of an adult's link to the student ends
+ * their mailed link, and the code of the browser in which they enrolled.
+ */
+export async function findPedida({ db }: Pick<Ctx, 'db'>, huella: string): Promise<Pedida | undefined> {
   const { rows } = await sql<Pedida>`
     select r.id_reserva, r.id_grupo, r.estado as reserva_estado, r.vence as reserva_vence, i.id_inscripcion, i.estado,
-      extract(epoch from clock_timestamp() - r.fecha_creacion)::float8 as segundos, coalesce(i.enlace = ${huella}, false) as por_enlace
+      extract(epoch from clock_timestamp() - r.fecha_creacion)::float8 as segundos, l.huella is not null as por_enlace
     from reserva r left join inscripcion i on i.id_reserva = r.id_reserva
+    left join matricula m on m.id_matricula = i.id_matricula
+    left join inscripcion_enlace l on l.id_inscripcion = i.id_inscripcion and l.huella = ${huella}
+    left join vinculo v on v.id_vinculo = l.id_vinculo
     where r.id_reserva in (select id_reserva from reserva where huella = ${huella}
-      union all select id_reserva from inscripcion where enlace = ${huella})`.execute(steady(db))
+      union all select o.id_reserva from inscripcion_enlace k join inscripcion o on o.id_inscripcion = k.id_inscripcion where k.huella = ${huella})
+      and case when l.id_vinculo is not null then vinculo_avisa(v) and (v.limite = 'NINGUNO' or i.estado <> 'POR_ENLACE')
+        when l.huella is null then coalesce((select bool_or(vinculo_avisa(w)) from vinculo w
+          where w.id_alumno = m.id_usuario and w.id_usuario = i.id_pagador), true)
+        else true end`.execute(steady(db))
   return rows[0]
 }
 
@@ -67,20 +77,41 @@ const endOf = (medio: MedioInscripcion, isFree: boolean) =>
 type Waiting = {
   idReserva: number
   medio: MedioInscripcion
-  enlace: string
   datos: object
   numero: number
   direccion: string
 }
 
-/** Writes down a form that waits for its mailed link; another form for the same reservation takes its place. */
-export async function keepWaiting({ db }: Ctx, { idReserva, datos, ...w }: Waiting) {
-  await sql`
-    insert into inscripcion (id_reserva, medio, vence, enlace, datos, numero, direccion, estado)
-    select id_reserva, ${w.medio}, vence, ${w.enlace}, ${JSON.stringify(datos)}::jsonb, ${w.numero || null}, ${w.direccion}, 'POR_ENLACE'
+/** Writes down a form that waits for a mailed link; another form for the same reservation takes its place, and its links are dead. */
+export async function keepWaiting({ db }: Ctx, { idReserva, datos, ...w }: Waiting): Promise<number> {
+  const { rows } = await sql<{ idInscripcion: number }>`
+    insert into inscripcion (id_reserva, medio, vence, datos, numero, direccion, estado)
+    select id_reserva, ${w.medio}, vence, ${JSON.stringify(datos)}::jsonb, ${w.numero || null}, ${w.direccion}, 'POR_ENLACE'
     from reserva where id_reserva = ${idReserva}
-    on conflict (id_reserva) do update set medio = excluded.medio, vence = excluded.vence, enlace = excluded.enlace, datos = excluded.datos,
-      numero = excluded.numero, aceptado = now(), direccion = excluded.direccion`.execute(steady(db))
+    on conflict (id_reserva) do update set medio = excluded.medio, vence = excluded.vence, datos = excluded.datos,
+      numero = excluded.numero, aceptado = now(), direccion = excluded.direccion
+    returning id_inscripcion`.execute(steady(db))
+  const { idInscripcion } = rows[0]!
+  await sql`delete from inscripcion_enlace where id_inscripcion = ${idInscripcion}`.execute(steady(db))
+  return idInscripcion
+}
+
+/** Keeps the code of a mailed link. `idVinculo`: that of the adult who reads it; null for a reader who is written to as themself. */
+export async function keepEnlace(
+  { db }: Ctx,
+  { idInscripcion, huella, idVinculo }: { idInscripcion: number; huella: string; idVinculo: number | null },
+) {
+  await sql`insert into inscripcion_enlace (huella, id_inscripcion, id_vinculo) values (${huella}, ${idInscripcion}, ${idVinculo})`.execute(
+    steady(db),
+  )
+}
+
+/** The living link of an adult to a student; null for the student themself. */
+export async function linkOfPayer({ db }: Ctx, idAlumno: number, idPagador: number): Promise<number | null> {
+  const { rows } = await sql<{ idVinculo: number }>`
+    select id_vinculo from vinculo where id_alumno = ${idAlumno} and id_usuario = ${idPagador} and estado <> 'TERMINADO'
+    order by id_vinculo desc limit 1`.execute(steady(db))
+  return rows[0]?.idVinculo ?? null
 }
 
 /** The form that waits for the link just opened. */
@@ -98,8 +129,6 @@ type Nueva = {
   idPagador: number
   medio: MedioInscripcion
   isFree: boolean
-  /** Null for who came by a link: it stays good. */
-  enlace: string | null
   porEnlace: boolean
   numero: number
   direccion: string
@@ -108,8 +137,8 @@ type Nueva = {
 /** Writes down an enrolment that was just made, with the terms as they were accepted. */
 export async function insertInscripcion({ db }: Ctx, n: Nueva): Promise<number> {
   const { rows } = await sql<{ idInscripcion: number }>`
-    insert into inscripcion (id_reserva, id_matricula, id_pagador, medio, vence, enlace, correo_verificado, numero, direccion)
-    values (${n.idReserva}, ${n.idMatricula}, ${n.idPagador}, ${n.medio}, ${endOf(n.medio, n.isFree)}, ${n.enlace},
+    insert into inscripcion (id_reserva, id_matricula, id_pagador, medio, vence, correo_verificado, numero, direccion)
+    values (${n.idReserva}, ${n.idMatricula}, ${n.idPagador}, ${n.medio}, ${endOf(n.medio, n.isFree)},
       ${n.porEnlace ? sql`now()` : null}, ${n.numero || null}, ${n.direccion})
     on conflict (id_reserva) do update set id_matricula = excluded.id_matricula, id_pagador = excluded.id_pagador, medio = excluded.medio,
       vence = excluded.vence, correo_verificado = excluded.correo_verificado, numero = excluded.numero, aceptado = now(),
@@ -131,15 +160,18 @@ export const verifyMail = ({ db }: Ctx, idInscripcion: number) =>
     steady(db),
   )
 
+/** An address, with the link of its reader to the student if they are an adult of theirs. */
+export type Destino = { correo: string; idVinculo: number | null }
+
 /** Mails of the owners of a known document: the adults of a minor who are told, else the person's own. */
-export async function mailsOf({ db }: Ctx, idUsuario: number): Promise<string[]> {
-  const { rows } = await sql<{ correo: string }>`
-    select distinct correo collate "C" as correo from (
-      select coalesce(a.correo, v.correo) as correo from vinculo v left join usuario a on a.id_usuario = v.id_usuario
+export async function mailsOf({ db }: Ctx, idUsuario: number): Promise<Destino[]> {
+  const { rows } = await sql<Destino>`
+    select distinct on (correo collate "C") correo collate "C" as correo, id_vinculo from (
+      select coalesce(a.correo, v.correo) as correo, v.id_vinculo from vinculo v left join usuario a on a.id_usuario = v.id_usuario
       where v.id_alumno = ${idUsuario} and v.estado = 'ACTIVO' and v.recibe_avisos and v.limite = 'NINGUNO'
         and coalesce(a.estado, 'ACTIVO') = 'ACTIVO'
-      union all select u.correo from usuario u where u.id_usuario = ${idUsuario} and u.estado = 'ACTIVO'
+      union all select u.correo, null from usuario u where u.id_usuario = ${idUsuario} and u.estado = 'ACTIVO'
         and not es_menor(u.id_usuario)) m
-    where correo <> '' order by correo collate "C" limit 5`.execute(steady(db))
-  return rows.map(({ correo }) => correo)
+    where correo <> '' order by correo collate "C", id_vinculo nulls first limit 5`.execute(steady(db))
+  return rows
 }

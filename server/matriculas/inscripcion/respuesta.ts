@@ -6,9 +6,10 @@ import { formatosDe, institucion, monedaDe } from '#server/institucion/instituci
 
 import { findReported } from './constancia-repo.ts'
 import { cuentasDe, type Hechos } from './estado-repo.ts'
+import { finOf, moneySentence } from './fin.ts'
 
 /** The sentence of a state: which one, by the way to pay and by what came late. */
-function sentenceOf({ estado, medio, gratis, tarde, enRevision }: Hechos) {
+function stateOf({ estado, medio, gratis, tarde, enRevision }: Hechos) {
   if (estado === 'FIRME') return tarde ? 'FIRME.tarde' : 'FIRME'
   if (estado !== 'PENDIENTE') return estado
   if (gratis) return 'PENDIENTE.GRATIS'
@@ -21,10 +22,16 @@ export async function answerOf(ctx: Ctx, one: Hechos) {
   const { moment } = await formatosDe(ctx)
   const { direccion } = await institucion(ctx.db)
   const donde = direccion || ctx.t('inscripcion.enCaja')
+  const fin = finOf(one)
+  const words = { cuando: moment(one.vence), donde, curso: one.curso }
+  const story = fin
+    ? ctx.t(`inscripcion.fin.${fin}`, words)
+    : ctx.t(`inscripcion.mensaje.${stateOf(one)}`, words)
   return {
-    mensaje: ctx.t(`inscripcion.mensaje.${sentenceOf(one)}`, { cuando: moment(one.vence), donde }),
+    mensaje: [story, await moneySentence(ctx, one, fin)].filter(Boolean).join(' '),
     estado: one.estado,
-    vence: one.estado === 'PENDIENTE' || one.estado === 'POR_ENLACE' ? one.vence : null,
+    fin,
+    vence: fin ? null : one.estado === 'PENDIENTE' || one.estado === 'POR_ENLACE' ? one.vence : null,
   }
 }
 

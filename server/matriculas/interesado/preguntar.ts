@@ -18,7 +18,12 @@ import {
 type Asked = Parsed<typeof interesado.preguntar>
 
 /** The door through which a question came: a friend, a campaign, or the catalogue itself. */
-const originOf = ({ referido, fuente, medio, campana }: Asked) =>
+const originOf = ({
+  referido,
+  fuente,
+  medio,
+  campana,
+}: Pick<Asked, 'referido' | 'fuente' | 'medio' | 'campana'>) =>
   referido ? 'REFERIDO' : (fuente ?? medio ?? campana) ? 'CAMPANA' : 'CATALOGO'
 
 /** Refuses a robot, a way to answer that is missing or impossible, and a text of consent that is no longer in force. */
@@ -36,14 +41,19 @@ async function rowOf(ctx: Ctx, asked: Asked): Promise<Pregunta> {
   if (!idCurso) throw noEncontrado()
   if (asked.idGrupo && !(await isPublicGroup(ctx, asked.idGrupo, idCurso))) throw noEncontrado()
   const { curso: _, mensaje, acepta: __, aceptaNumero, web: ___, idGrupo, reserva, ...rest } = asked
+  const held = reserva ? await reservaOf(ctx, printOf(reserva)) : undefined
+  const { fuente, medio, campana } = held && originOf(asked) === 'CATALOGO' ? held : asked
   return {
     ...rest,
+    fuente,
+    medio,
+    campana,
     idCurso,
     idGrupo: idGrupo ?? null,
-    origen: originOf(asked),
+    origen: originOf({ ...asked, fuente, medio, campana }),
     notas: mensaje,
     aceptadoNumero: aceptaNumero ?? null,
-    idReserva: reserva ? await reservaOf(ctx, printOf(reserva)) : null,
+    idReserva: held?.idReserva ?? null,
     idioma: ctx.idioma,
   }
 }

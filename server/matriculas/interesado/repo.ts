@@ -88,11 +88,10 @@ export type Pregunta = {
 }
 
 /** The seat that a code holds or held. */
-export async function reservaOf({ db }: Pick<Ctx, 'db'>, huella: string): Promise<number | null> {
-  const { rows } = await sql<{
-    idReserva: number
-  }>`select id_reserva from reserva where huella = ${huella}`.execute(steady(db))
-  return rows[0]?.idReserva ?? null
+export async function reservaOf({ db }: Pick<Ctx, 'db'>, huella: string) {
+  const { rows } = await sql<Pick<Pregunta, 'fuente' | 'medio' | 'campana'> & { idReserva: number }>`
+    select id_reserva, fuente, medio, campana from reserva where huella = ${huella}`.execute(steady(db))
+  return rows[0]
 }
 
 /** Makes the questions of one person about one course take turns. */

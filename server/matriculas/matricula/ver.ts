@@ -7,6 +7,7 @@ import { hoy } from '#server/core/today.ts'
 import { formatosDe } from '#server/institucion/institucion/index.ts'
 import { contactoOf } from '#server/mensajes/mensaje/index.ts'
 
+import { readCampana } from './campana-repo.ts'
 import { readPolitica } from './politica-repo.ts'
 import { matriculas, readContacto } from './repo.ts'
 
@@ -25,5 +26,6 @@ export const ver: Handler<typeof matricula.ver> = async (ctx, { id }) => {
   const row = await matriculas.get(ctx, id)
   const mayReach = opens(usuario.ver.permiso, ctx.actor.authorities)
   const contacto = mayReach ? contactoOf(await readContacto(ctx, row.idUsuario)) : null
-  return { ...row, devolucion: await policyOf(ctx, row), contacto }
+  const campana = ctx.actor.alcance === 'ALUMNO' ? null : await readCampana(ctx, id)
+  return { ...row, devolucion: await policyOf(ctx, row), contacto, campana }
 }

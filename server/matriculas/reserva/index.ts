@@ -25,7 +25,7 @@ const soltar: Handler<typeof reserva.soltar> = async (ctx, { reserva: codigo }) 
   return { mensaje: ctx.t('reserva.soltada') }
 }
 
-export { printOf, reachingSeats, refuseFullGrupo } from './tomar.ts'
+export { isGrupoOpen, printOf, reachingSeats, refuseFullGrupo, ticketOf } from './tomar.ts'
 export { readTurno, type Signer } from './turno.ts'
 
 export const reservaRoutes = (app: FastifyInstance) =>

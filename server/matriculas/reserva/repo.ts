@@ -44,6 +44,15 @@ export async function publicGrupo({ db }: Ctx, idGrupo: number): Promise<GrupoPu
   return rows[0]
 }
 
+/** The last movement of the seats of a group by now. */
+export async function lastMovement({ db }: Ctx, idGrupo: number): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`
+    select coalesce(max(id_cupo_movimiento), 0) as ultimo from cupo_movimiento where id_grupo = ${idGrupo}`.execute(
+    steady(db),
+  )
+  return rows[0]!.ultimo
+}
+
 /** Makes the requests of one device take turns. Taken before the lock of a group. */
 export const lockDevice = ({ db }: Ctx, equipo: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('equipo:' || ${equipo}::text, 0))`.execute(steady(db))
@@ -57,16 +66,19 @@ export async function countLive({ db }: Ctx, equipo: string): Promise<number> {
   return rows[0]!.n
 }
 
-type Nueva = { idGrupo: number; huella: string; equipo: string | null; origen: OrigenReserva }
+/** Marks of the campaign that led to a seat. */
+export type Marks = { fuente: string | null; medio: string | null; campana: string | null }
+type Nueva = Marks & { idGrupo: number; huella: string; equipo: string | null; origen: OrigenReserva }
 
 /** Holds a seat for as long as the settings say. The caller holds the group's lock. */
 export async function insertReserva(
   { db }: Ctx,
-  { idGrupo, huella, equipo, origen }: Nueva,
+  { idGrupo, huella, equipo, origen, fuente, medio, campana }: Nueva,
 ): Promise<string> {
   const { rows } = await sql<{ vence: string }>`
-    insert into reserva (id_grupo, huella, vence, origen, equipo)
-    values (${idGrupo}, ${huella}, now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int), ${origen}, ${equipo})
+    insert into reserva (id_grupo, huella, vence, origen, equipo, fuente, medio, campana)
+    values (${idGrupo}, ${huella}, now() + make_interval(mins => ${selectNumber('reserva.minutos')}::int), ${origen}, ${equipo},
+      ${fuente}, ${medio}, ${campana})
     returning vence`.execute(steady(db))
   return rows[0]!.vence
 }

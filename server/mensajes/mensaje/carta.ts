@@ -19,6 +19,8 @@ export type Carta = Reader &
     datos: Record<string, string>
     /** In place of it for some readers, by their link (null: the student); none of a reader who has nothing to be told. */
     datosDe?: Map<number | null, Record<string, string> | undefined>
+    /** The page of each adult, by their link, where the letter has one. */
+    pages?: Map<number | null, string>
   }
 
 /** The data that the caller gives for the letters. */
@@ -165,12 +167,21 @@ const absences = fuenteDeCartas(readAbsences, (row, { formatos }) => ({
   fecha: formatos.day(row.fecha),
   hora: row.hora,
 }))
-const esperas = fuenteDeCartas(esperasDe, (row, { formatos, urlPublica }) => ({
-  curso: row.curso,
-  grupo: row.grupo,
-  hasta: row.vence ? formatos.moment(row.vence) : '',
-  enlace: `${urlPublica}${addresses.oferta}/${row.codigo}`,
-}))
+const turns = fuenteDeCartas(
+  async (ctx, ids, { casa: { urlPublica } }) =>
+    (await esperasDe(ctx, ids)).map((row) => ({
+      ...row,
+      pages: new Map(
+        row.codigos.map(({ idVinculo, codigo }) => [idVinculo, `${urlPublica}${addresses.oferta}/${codigo}`]),
+      ),
+    })),
+  (row, { formatos, urlPublica }) => ({
+    curso: row.curso,
+    grupo: row.grupo,
+    hasta: row.vence ? formatos.moment(row.vence) : '',
+    enlace: `${urlPublica}${addresses.oferta}/${row.codigo}`,
+  }),
+)
 
 const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {
   GENERAL: fuenteDeCartas(personasDe, () => ({})),
@@ -181,7 +192,7 @@ const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {
   CLASE_CANCELADA: matriculados,
   INASISTENCIA: absences,
   CERTIFICADO: certificados,
-  VACANTE: esperas,
+  VACANTE: turns,
   PAGO_CONFIRMADO: pagos,
   PAGO_RECHAZADO: pagos,
   PAGO_ANULADO: pagos,

@@ -34,6 +34,7 @@ export function readersIn(
 type Carta = Pick<Reader, 'nombreCompleto'> & {
   datos: Record<string, string>
   datosDe?: Map<number | null, Record<string, string> | undefined>
+  pages?: Map<number | null, string>
 }
 
 /** The text for one reader: an adult is greeted by their own name, and first told the name of the student, in their language. */
@@ -44,7 +45,8 @@ export function letterTo(
   usual: Idioma,
 ) {
   const isAdult = recipient.idVinculo !== null
-  const told = carta.datosDe?.get(recipient.idVinculo) ?? carta.datos
+  const enlace = carta.pages?.get(recipient.idVinculo)
+  const told = { ...(carta.datosDe?.get(recipient.idVinculo) ?? carta.datos), ...(enlace && { enlace }) }
   const datos = isAdult
     ? { ...told, nombre: recipient.nombres, nombreCompleto: recipient.nombreCompleto }
     : told

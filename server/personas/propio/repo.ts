@@ -12,6 +12,8 @@ export async function readPropio({ db, actor }: Ctx): Promise<Own> {
   const { rows } = await sql<Row>`
     select u.id_usuario, u.login, u.perfil, u.tipo_documento, u.numero_documento, u.nombres, u.papellido, u.sapellido,
       u.fecha_nacimiento, u.correo, u.celular, u.direccion, u.version, f.datos,
+      case when exists (select from grupo g where g.id_docente = u.id_usuario) then
+        (select o.en_catalogo from usuario o where o.id_usuario = u.id_usuario) end as en_catalogo,
       (select c.correo from correo_cambio c where c.id_usuario = u.id_usuario and c.vence > now()) as correo_pendiente
     from usuario_fila u left join usuario_foto f on f.id_usuario = u.id_usuario
     where u.id_usuario = ${actor.idUsuario}`.execute(db)
@@ -22,11 +24,20 @@ export async function readPropio({ db, actor }: Ctx): Promise<Own> {
 /** Whether the row was still of that version. */
 export async function updatePropio(
   { db, actor }: Ctx,
-  { version, ...values }: { celular: string | null; direccion: string | null; version: number },
+  {
+    version,
+    enCatalogo,
+    ...values
+  }: {
+    celular: string | null
+    direccion: string | null
+    enCatalogo?: boolean | null | undefined
+    version: number
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('usuario')
-    .set(values)
+    .set({ ...values, ...(typeof enCatalogo === 'boolean' && { enCatalogo }) })
     .where('idUsuario', '=', actor.idUsuario)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()

@@ -108,7 +108,6 @@ export async function insertGuardians(
   )
 }
 
-/** Queues a mail that only its reader may see. */
 /** The language that a user chose; null where none. */
 export async function readIdioma(db: Db, idUsuario: number): Promise<string | null> {
   const { rows } = await sql<{ idioma: string | null }>`
@@ -116,10 +115,16 @@ export async function readIdioma(db: Db, idUsuario: number): Promise<string | nu
   return rows[0]?.idioma ?? null
 }
 
-export const queueNotice = (db: Db, destino: string, mail: { asunto: string; cuerpo: string }) =>
+/** Queues a mail that only its reader may see. `idVinculo`: the link by which an adult reads it, which a limit ends with the mail. */
+export const queueNotice = (
+  db: Db,
+  destino: string,
+  mail: { asunto: string; cuerpo: string },
+  idVinculo: number | null = null,
+) =>
   db
     .insertInto('envio')
-    .values({ canal: 'CORREO', reservado: true, destino, ...mail })
+    .values({ canal: 'CORREO', reservado: true, destino, ...mail, idVinculo })
     .execute()
 
 /** Active administrators. `puedeEntrar`: they have a password that has not expired. */

@@ -78,7 +78,7 @@ export const invitar =
     const answer = { mensaje: ctx.t('vinculo.invitado', { nombre: row.nombre }), vinculo: row }
     if (input.canal === 'CORREO') {
       const asunto = ctx.t('vinculo.invitacionAsunto', datos)
-      await queueNotice(ctx.db, input.correo ?? '', { asunto, cuerpo })
+      await queueNotice(ctx.db, input.correo ?? '', { asunto, cuerpo }, idVinculo)
       return { ...answer, enlace: pagina }
     }
     const { [PREFIJO]: prefijo } = await readSettings(ctx.db, [PREFIJO])

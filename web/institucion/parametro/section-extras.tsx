@@ -7,9 +7,10 @@ import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { EmbedSnippet } from './embed-snippet.tsx'
 import { WalletQr } from './qr.tsx'
 
-type Props = { seccion: Seccion; mayChange: boolean; inPeru: boolean }
+type Props = { seccion: Seccion; mayChange: boolean; inPeru: boolean; inCatalogue: boolean }
 
 /** Tools that try and complete a section, for those who may change it: later wings lend them. */
 const TOOLS: Partial<Record<Seccion, ComponentType>> = {
@@ -20,10 +21,11 @@ const TOOLS: Partial<Record<Seccion, ComponentType>> = {
 }
 
 /** The content of a section besides its parameters. */
-export function SectionExtras({ seccion, mayChange, inPeru }: Props): ReactNode {
+export function SectionExtras({ seccion, mayChange, inPeru, inCatalogue }: Props): ReactNode {
   const t = useT()
   const Tools = mayChange && TOOLS[seccion]
   if (Tools) return <Tools />
+  if (seccion === 'matricula' && inCatalogue) return <EmbedSnippet />
   if (seccion === 'acceso') return <p className="dim">{t('ajuste.claveRegla')}</p>
   if (seccion === 'academico' && inPeru) return <p className="dim">{t('ajuste.leyCertificado')}</p>
   if (seccion !== 'dinero') return null

@@ -92,7 +92,12 @@ export function Section({ seccion, rows, mayChange, inPeru, shown }: Props) {
         {inPeru && <LawNotes rows={rows} />}
         {seccion === 'aspecto' && <Face color={valueOf('institucion.color')} />}
         {seccion === 'aspecto' && mayChange && <EntrancePicture />}
-        <SectionExtras seccion={seccion} mayChange={mayChange} inPeru={inPeru} />
+        <SectionExtras
+          seccion={seccion}
+          mayChange={mayChange}
+          inPeru={inPeru}
+          inCatalogue={valueOf('catalogo.activo') === 'true'}
+        />
         {changed.length > 0 && (
           <SaveBar
             names={changed.map((row) => settingWords(t, row).label)}

@@ -11,12 +11,13 @@ import { PickerInput } from '#web/core/form/picker-input.tsx'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
 import { RecordMenu } from '#web/core/record/record-menu.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { Moment } from '#web/core/words/format.tsx'
-import { personasConDocumento } from '#web/personas/usuario/index.ts'
+import { Contacts, personasConDocumento } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -75,6 +76,7 @@ function TurnActions({ row }: { row: Espera }) {
           input={() => ({ idEspera })}
         />
       )}
+      {row.estado === 'OFRECIDA' && <OfferChat idEspera={idEspera} />}
       {esperaMoves.aceptar(row) && (
         <OpAction
           op={espera.aceptar}
@@ -100,6 +102,14 @@ function TurnActions({ row }: { row: Espera }) {
       )}
     </Group>
   )
+}
+
+/** Opens the chat that tells an offer, with the link that takes it or lets it pass. */
+function OfferChat({ idEspera }: { idEspera: number }) {
+  const { data } = useRead(espera.ver, { id: idEspera }, { enabled: useMay(espera.ofrecer.permiso) })
+  return data?.whatsapp ? (
+    <Contacts of={{ whatsapp: data.whatsapp, celular: null, correo: null }} brief />
+  ) : null
 }
 
 /** The waiting list of a group, in order. */

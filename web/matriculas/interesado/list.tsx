@@ -12,6 +12,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { cursos } from '#web/academico/curso/index.ts'
 import type { Columns, Filters } from '#web/core/list/list-types.ts'
 import { OpList } from '#web/core/list/op-list.tsx'
+import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
@@ -77,12 +78,18 @@ function Enrol({ row: { idInteresado, idGrupo, estado } }: { row: FilaInteresado
 function useFilters(): Filters<typeof interesado.buscar> {
   const t = useT()
   const origenes = OrigenInteresado.options.map((value) => ({ value, label: t(`origenInteresado.${value}`) }))
+  const { data } = useRead(interesado.responsables, {})
+  const owners = (data?.content ?? []).map((one) => ({
+    value: String(one.idUsuario),
+    label: personName(one),
+  }))
   const motivos = MotivoPerdida.options.map((value) => ({ value, label: t(`motivoPerdida.${value}`) }))
   return [
     { titulo: 'interesado.abierto', campo: 'abierto', yesNo: true },
     { titulo: 'lista.estado', campo: 'estado', estados: EstadoInteresado.options, de: 'interesado' },
     { titulo: 'interesado.curso', campo: 'idCurso', origen: cursos },
     { titulo: 'interesado.origen', campo: 'origen', opciones: origenes },
+    { titulo: 'interesado.responsable', campo: 'idResponsable', opciones: owners, mas: true },
     { titulo: 'interesado.porAtender', campo: 'porAtender', yesNo: true, mas: true },
     { titulo: 'interesado.motivoPerdida', campo: 'motivoPerdida', opciones: motivos, mas: true },
     { titulo: 'interesado.aMedias', campo: 'aMedias', yesNo: true, mas: true },

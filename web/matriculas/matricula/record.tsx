@@ -104,7 +104,7 @@ function Datos({ row }: { row: Detail }) {
         ['matricula.periodo', row.periodo.nombre],
         ['matricula.area', row.area.nombre],
         ['matricula.idMatriculaTipo', row.matriculaTipo.nombre],
-        ['matricula.origen', t(`origenMatricula.${row.origen}`)],
+        ['matricula.origen', [t(`origenMatricula.${row.origen}`), ...campaignOf(row)].join(' · ')],
         ['matricula.fecha', <Day key="d" value={row.fecha} />],
         ['matricula.accesoAulaVirtual', yes(row.accesoAulaVirtual)],
         ['matricula.accesoComunicacion', yes(row.accesoComunicacion)],
@@ -117,6 +117,10 @@ function Datos({ row }: { row: Detail }) {
     />
   )
 }
+
+/** The campaign that led to the enrolment. */
+const campaignOf = ({ campana }: Detail) =>
+  campana ? [[campana.fuente, campana.medio, campana.campana].filter(Boolean).join(', ')] : []
 
 /** The reason of a suspension, withdrawal or transfer. */
 const motivoFacts = ({ motivo }: Matricula) => (motivo ? ([['ficha.motivo', motivo]] as const) : [])

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 import { FotoField } from './foto.tsx'
 
-const { Text } = fieldsOf(propio.actualizar)
+const { Text, Yes } = fieldsOf(propio.actualizar)
 const { Text: CorreoText } = fieldsOf(propio.cambiarCorreo)
 
 export const ContactForm = ({ row }: { row: Propio }) => (
@@ -14,6 +14,9 @@ export const ContactForm = ({ row }: { row: Propio }) => (
     <FotoField />
     <Text name="celular" label="propio.celular" type="tel" />
     <Text name="direccion" label="propio.direccion" />
+    {row.enCatalogo !== null && (
+      <Yes name="enCatalogo" label="propio.enCatalogo" help="propio.enCatalogoAyuda" />
+    )}
   </OpForm>
 )
 

@@ -4,7 +4,10 @@ import { inscripcionAddress } from '#server/consultas/catalogo/address.ts'
 import { askedOf } from '#server/consultas/catalogo/asked.ts'
 import { missingPage } from '#server/consultas/catalogo/pagina/missing-page.ts'
 import { readerOf } from '#server/consultas/catalogo/reader.ts'
+import { type Grupo, readGrupo } from '#server/consultas/catalogo/repo.ts'
+import type { Snapshot } from '#server/consultas/catalogo/snapshot.ts'
 import { callOp, type PageReply, type PageRequest } from '#server/core/public-page.ts'
+import { grupoOfCode } from '#server/matriculas/inscripcion/index.ts'
 
 import { keptReserva } from './cookie.ts'
 import type { Sent } from './fields.ts'
@@ -22,29 +25,55 @@ export const sendStep = (reply: PageReply, text: string, status = 200) =>
 export const sendMissing = (req: PageRequest, reply: PageReply) =>
   sendStep(reply, missingPage(askedOf(req).idioma), 404)
 
-/** The group of an address or of an id, as the catalogue shows it now. */
-export async function stepOf(
-  req: PageRequest,
-  by: { codigo: string } | { idGrupo: number },
-): Promise<Step | undefined> {
-  const { catalogo, env } = req.server
-  const snapshot = await catalogo.read()
-  if (!snapshot) return undefined
+function placeOf(req: PageRequest, snapshot: Snapshot) {
   const { idioma } = askedOf(req)
-  const place = { snapshot, base: env.urlPublica, reader: readerOf(idioma, snapshot.casa) }
-  for (const curso of snapshot.cursos)
+  return { snapshot, base: req.server.env.urlPublica, reader: readerOf(idioma, snapshot.casa) }
+}
+
+/** The group of the catalogue that a test finds: only in one of these something new begins. */
+async function shownStep(req: PageRequest, isIt: (grupo: Grupo) => boolean): Promise<Step | undefined> {
+  const snapshot = await req.server.catalogo.read()
+  for (const curso of snapshot?.cursos ?? [])
     for (const grupo of curso.grupos)
-      if (
-        'idGrupo' in by
-          ? grupo.idGrupo === by.idGrupo
-          : grupo.codigo.toUpperCase() === by.codigo.toUpperCase()
-      )
-        return { place, curso, grupo, path: inscripcionAddress(grupo.codigo) }
+      if (isIt(grupo))
+        return {
+          place: placeOf(req, snapshot!),
+          curso,
+          grupo,
+          path: inscripcionAddress(grupo.codigo),
+          isShown: true,
+        }
   return undefined
 }
 
-export const grupoOfPath = (req: PageRequest) =>
-  stepOf(req, { codigo: (req.params as { grupo: string }).grupo })
+/** The group of a reservation, a link or an offer, whatever the catalogue shows. */
+export async function stepOf(req: PageRequest, idGrupo: number): Promise<Step | undefined> {
+  const shown = await shownStep(req, (grupo) => grupo.idGrupo === idGrupo)
+  if (shown) return shown
+  const { catalogo, db } = req.server
+  const found = await readGrupo(db, idGrupo)
+  return (
+    found && {
+      ...found,
+      place: placeOf(req, await catalogo.readAnyway()),
+      path: inscripcionAddress(found.grupo.codigo),
+      isShown: false,
+    }
+  )
+}
+
+const isCode = (grupo: Grupo, codigo: string) => grupo.codigo.toUpperCase() === codigo.toUpperCase()
+
+/** The group of an address: one of the catalogue, else that of the reservation which the browser holds. */
+export async function grupoOfPath(req: PageRequest): Promise<Step | undefined> {
+  const { grupo: codigo } = req.params as { grupo: string }
+  const shown = await shownStep(req, (grupo) => isCode(grupo, codigo))
+  if (shown) return shown
+  const kept = keptReserva(req)
+  const idGrupo = kept && (await grupoOfCode(req.server.db, kept.reserva))
+  const step = idGrupo === undefined ? undefined : await stepOf(req, idGrupo)
+  return step && isCode(step.grupo, codigo) ? step : undefined
+}
 
 export const sentOf = (req: PageRequest) => (req.body ?? {}) as Sent
 
@@ -70,7 +99,7 @@ export async function heldOf(req: PageRequest, step: Step) {
   const codigo = reservaIn(req, step)
   if (codigo === undefined) return undefined
   const { data } = await callOp(req, reserva.cupo, { input: { codigo }, idioma: idiomaOfStep(step) })
-  return { codigo, estado: data?.estado, vence: data?.estado === 'VIGENTE' ? data.vence : null }
+  return { codigo, story: data, estado: data?.estado, vence: data?.estado === 'VIGENTE' ? data.vence : null }
 }
 
 export const hasCard = (req: PageRequest) => req.server.pasarela?.formulario().disponible === true

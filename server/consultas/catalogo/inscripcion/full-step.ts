@@ -3,9 +3,14 @@ import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 import { box, type DataView, inputs, relation } from './data-step.ts'
 import { alertOf, field, heading, honeypot, type Step, stepPage } from './parts.ts'
 import { others } from './start-step.ts'
+import { type Story, storyBox } from './story.ts'
 
 /** `turno`: the ticket of a refusal; without one, the button asks for a seat once more. */
-type FullView = Partial<DataView> & { mensaje?: string | undefined; turno?: string | undefined }
+type FullView = Partial<DataView> & {
+  mensaje?: string | undefined
+  turno?: string | undefined
+  story?: Story | undefined
+}
 
 function listForm(step: Step, turno: string, view: FullView) {
   const { t } = step.place.reader
@@ -56,7 +61,7 @@ export function fullStep(step: Step, view: FullView = {}): string {
       </form>`
   const main = html`${heading(step, t('puerta.lleno'), 'datos')}${alertOf(view.alert)}
     <p role="status">${view.mensaje ?? t('puerta.llenoAyuda')}</p>
-    ${list}
-    <div class="say">${others(step)}</div>`
+    ${step.isShown && list}
+    <div class="say">${storyBox(step, view.story, view.turno !== undefined)}${others(step)}</div>`
   return stepPage(step, { title: 'puerta.lleno', main })
 }

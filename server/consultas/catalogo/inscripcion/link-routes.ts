@@ -12,6 +12,7 @@ import { keepReserva } from './cookie.ts'
 import { linkStep } from './link-step.ts'
 import type { Step } from './parts.ts'
 import { enrol, showPay } from './pay-routes.ts'
+import { resultStep } from './result-step.ts'
 
 type Linked = { step: Step; enlace: string; estado: NonNullable<Awaited<ReturnType<typeof estadoOf>>> }
 
@@ -19,7 +20,7 @@ type Linked = { step: Step; enlace: string; estado: NonNullable<Awaited<ReturnTy
 async function linked(req: PageRequest): Promise<Linked | undefined> {
   const { enlace } = req.params as { enlace: string }
   const { data } = await callOp(req, inscripcion.estado, { input: { reserva: enlace }, idioma: 'es' })
-  const step = data && (await stepOf(req, { idGrupo: data.idGrupo }))
+  const step = data && (await stepOf(req, data.idGrupo))
   // Read again in the language of the page.
   const estado = step && (await estadoOf(req, step, enlace))
   return estado && { step, enlace, estado }
@@ -31,6 +32,7 @@ async function showLink(req: PageRequest, reply: PageReply) {
   if (!found) return sendMissing(req, reply)
   const { step, estado } = found
   const action = req.url.split('?')[0]!
+  if (estado.fin) return sendStep(reply, resultStep(step, { estado, canCard: false }))
   if (estado.estado !== 'POR_ENLACE') return sendStep(reply, linkStep(step, { estado, action }))
   return showPay(req, reply, { step, typed: {}, vence: estado.vence, action })
 }

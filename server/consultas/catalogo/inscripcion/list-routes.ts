@@ -15,6 +15,7 @@ import { typedOf } from './fields.ts'
 import { fullStep } from './full-step.ts'
 import type { Step } from './parts.ts'
 import { refusalOf } from './refusal.ts'
+import { storyOf } from './story.ts'
 import { turnStep } from './turn-step.ts'
 
 /** A group that refused a seat, with the form of its waiting list. */
@@ -22,6 +23,7 @@ export const fullOf = async (req: PageRequest, step: Step, error: ErrorBody | un
   fullStep(step, {
     mensaje: error?.mensaje,
     turno: error?.turno,
+    story: await storyOf(req, step, error?.turno),
     documentos: await readDocumentos(req.server.db),
   })
 
@@ -40,7 +42,12 @@ async function enter(req: PageRequest, reply: PageReply) {
   const { data, error } = await callOp(req, inscripcion.esperar, { input, idioma: idiomaOfStep(step) })
   if (data) return sendStep(reply, turnStep(step, { mensaje: data.mensaje, action: step.path }))
   const documentos = await readDocumentos(req.server.db)
-  return sendStep(reply, fullStep(step, { ...refusalOf(error, sent), turno: sent.turno, documentos }), 422)
+  const story = await storyOf(req, step, sent.turno)
+  return sendStep(
+    reply,
+    fullStep(step, { ...refusalOf(error, sent), turno: sent.turno, documentos, story }),
+    422,
+  )
 }
 
 const linkOf = (req: PageRequest) => (req.params as { codigo: string }).codigo
@@ -49,16 +56,17 @@ const linkOf = (req: PageRequest) => (req.params as { codigo: string }).codigo
 async function show(req: PageRequest, reply: PageReply) {
   const { idioma } = askedOf(req)
   const { data } = await callOp(req, inscripcion.turno, { input: { enlace: linkOf(req) }, idioma })
-  const step = data && (await stepOf(req, { idGrupo: data.idGrupo }))
+  const step = data && (await stepOf(req, data.idGrupo))
   if (!step) return sendMissing(req, reply)
-  return sendStep(reply, turnStep(step, { ...data, action: req.url }))
+  const story = await storyOf(req, step, data.turno)
+  return sendStep(reply, turnStep(step, { ...data, action: req.url, story }))
 }
 
 async function answer(req: PageRequest, reply: PageReply) {
   const { idioma } = askedOf(req)
   const input = { enlace: linkOf(req), acepta: sentOf(req).acepta === 'si' }
   const before = await callOp(req, inscripcion.turno, { input: { enlace: input.enlace }, idioma })
-  const step = before.data && (await stepOf(req, { idGrupo: before.data.idGrupo }))
+  const step = before.data && (await stepOf(req, before.data.idGrupo))
   const { data, error } = await callOp(req, inscripcion.responder, { input, idioma })
   const mensaje = data?.mensaje ?? error?.mensaje
   if (!step || mensaje === undefined) return sendMissing(req, reply)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { grupo } from '#contract/academico/grupo.ts'
 import { LEAST_SECONDS } from '#contract/matriculas/inscripcion.ts'
+import { dataOf, doorBrowser, inputOf } from '#server/testing/door-browser.ts'
 import { fieldsFromPage, testPayments } from '#server/testing/pasarela.ts'
 import { openDoor, stranger } from '#server/testing/public-door.ts'
 import { TEST_CARDS } from '#server/testing/simulador.ts'
@@ -15,41 +16,7 @@ import { splitSurnames } from './fields.ts'
 const { api, sim, school } = await testPayments()
 const { published, run, wait, seatsOf, enrolledOf, mailedTo, endHolds, setting } = await openDoor(api, school)
 
-type Fields = Record<string, string>
-
-/** A browser without scripts: it keeps cookies, follows redirections and sends forms. */
-function browser() {
-  const jar = new Map<string, string>()
-  const send = async (method: 'GET' | 'POST', url: string, fields?: Fields) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const type = fields && { 'content-type': 'application/x-www-form-urlencoded' }
-    const res = await api.app.inject({
-      method,
-      url,
-      headers: { ...(cookie && { cookie }), ...type },
-      ...(fields && { payload: new URLSearchParams(fields).toString() }),
-    })
-    for (const { name, value } of res.cookies) jar.set(name, value)
-    return res
-  }
-  type Res = Awaited<ReturnType<typeof send>>
-  const follow = async (res: Res): Promise<Res> =>
-    res.statusCode === 303 ? follow(await send('GET', res.headers.location!)) : res
-  return {
-    get: async (url: string) => follow(await send('GET', url)),
-    post: async (url: string, fields: Fields = {}) => follow(await send('POST', url, fields)),
-  }
-}
-const inputOf = (page: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!.replaceAll('&quot;', '"')
-const dataOf = (one: ReturnType<typeof stranger>, who = 'p') => ({
-  [`${who}.tipoDocumento`]: 'DNI',
-  [`${who}.numeroDocumento`]: one.numeroDocumento,
-  [`${who}.nombres`]: one.nombres,
-  [`${who}.apellidos`]: 'Rosales Vera',
-  [`${who}.celular`]: one.celular,
-  [`${who}.correo`]: one.correo,
-})
+const browser = () => doorBrowser(api.app)
 
 async function groupPage(capacidad: number, cuotas = [70, 180]) {
   const idGrupo = await published(capacidad, cuotas)

@@ -8,8 +8,15 @@ import type { Curso, Grupo } from '#server/consultas/catalogo/repo.ts'
 
 import { STEP_STYLE } from './style.ts'
 
-/** A group of the catalogue with its course, and the page that is made for it. */
-export type Step = { place: Place; curso: Curso; grupo: Grupo; path: string }
+/** A group with its course, and the page that is made for it. */
+export type Step = {
+  place: Place
+  curso: Curso
+  grupo: Grupo
+  path: string
+  /** Whether the catalogue shows the group: in another nothing new begins. */
+  isShown: boolean
+}
 
 /** Writes the amount that is paid at once; undefined where nothing is. */
 export function amountOf({ place: { reader }, grupo }: Step): string | undefined {

@@ -99,7 +99,7 @@ export async function enrol(
   if (!data) {
     // Price and terms may have changed since the snapshot: the page shows them as they are.
     req.server.catalogo.forget()
-    const seen = (await stepOf(req, { idGrupo: step.grupo.idGrupo })) ?? step
+    const seen = (await stepOf(req, step.grupo.idGrupo)) ?? step
     const vence = (await heldOf(req, step))?.vence
     const alert = [
       error?.mensaje,

@@ -1,12 +1,13 @@
 import type { Reply } from '#contract/core/op.ts'
 import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
-import { courseAddress } from '#server/consultas/catalogo/address.ts'
+import { CATALOGO, courseAddress } from '#server/consultas/catalogo/address.ts'
 import { html } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import { alertOf, heading, holdBar, type Step, stepPage } from './parts.ts'
+import { type Story, storyBox } from './story.ts'
 
 type Estado = Reply<typeof inscripcion.estado>
-type View = { estado: Estado; alert?: string | undefined; canCard: boolean }
+type View = { estado: Estado; alert?: string | undefined; canCard: boolean; story?: Story | undefined }
 
 const TITLES = {
   POR_ENLACE: 'puerta.titulo.POR_ENLACE',
@@ -14,6 +15,13 @@ const TITLES = {
   FIRME: 'puerta.titulo.FIRME',
   VENCIDA: 'puerta.titulo.VENCIDA',
   EN_LISTA: 'puerta.titulo.EN_LISTA',
+} as const
+
+const ENDS = {
+  GRUPO_CANCELADO: 'puerta.titulo.GRUPO_CANCELADO',
+  RETIRADA: 'puerta.titulo.RETIRADA',
+  TRASLADADA: 'puerta.titulo.TRASLADADA',
+  TARDE: 'puerta.titulo.TARDE',
 } as const
 
 function payments({ place: { reader } }: Step, { cuentas, moneda }: Estado) {
@@ -45,33 +53,62 @@ const photo = ({ place: { reader }, path }: Step) =>
     <button class="b">${reader.t('puerta.enviarFoto')}</button>
   </form>`
 
+/** A way on: the course, the courses, or the account. */
+function wayOn({ place, curso, isShown }: Step) {
+  const { reader, snapshot } = place
+  const [path, word] = isShown
+    ? ([courseAddress(curso.codigo), 'puerta.verCurso'] as const)
+    : snapshot.isOpen
+      ? ([CATALOGO, 'catalogo.verTodos'] as const)
+      : (['/', 'catalogo.ingresar'] as const)
+  return html`<a class="b" href="${path}">${reader.t(word)}</a>`
+}
+
+/** Says that nothing begins in a group which the catalogue does not show. */
+export function closedStep(step: Step, story?: Story): string {
+  const { t } = step.place.reader
+  const main = html`<div class="hd"><h1>${t('puerta.cerrado')}</h1></div>
+    <div class="say">
+      <p role="status">${t('puerta.cerradoAyuda')}</p>
+      <div class="act">${wayOn(step)}</div>
+      ${storyBox(step, story)}
+    </div>`
+  return stepPage(step, { title: 'puerta.cerrado', main })
+}
+
+/** The first day of class of a seat that is taken. */
+const firstClass = ({ place: { reader }, grupo }: Step) =>
+  html`<div class="bx">
+    <p><b>${reader.t('puerta.primeraClase', { dia: reader.longDay(grupo.fechaInicio) })}</b></p>
+    <p>${reader.hours(grupo.horarios)}</p>
+    <p class="hint">${reader.t('puerta.entrar')}</p>
+  </div>`
+
+/** Ended without a seat: its asker may read what happened to the seats. */
+const hasNoSeat = ({ estado }: Estado) => estado === 'VENCIDA' || estado === 'EN_LISTA'
+
+/** The things that may be done next. */
+function nextActs(step: Step, { estado, fin, monto }: Estado, canPay: boolean) {
+  const { t } = step.place.reader
+  const again = html`<form method="post" action="${step.path}">
+    <button class="b main">${t('puerta.otraVez')}</button>
+  </form>`
+  return html`<div class="act">
+    ${canPay && monto > 0 && html`<a class="b main" href="${step.path}/tarjeta">${t('puerta.pagarTarjeta')}</a>`}
+    ${estado === 'VENCIDA' && step.isShown && again} ${(estado !== 'PENDIENTE' || fin) && wayOn(step)}
+  </div>`
+}
+
 /** The third step: how it stands, in a sentence, with what may be done next. */
-export function resultStep(step: Step, { estado, alert, canCard }: View): string {
-  const { t, longDay, hours } = step.place.reader
-  const title = TITLES[estado.estado]
-  const isOver = estado.estado === 'VENCIDA'
-  const isPending = estado.estado === 'PENDIENTE' && !estado.enRevision
-  const main = html`${heading(step, t(title), estado.estado === 'PENDIENTE' && canCard ? 'pago' : 'listo')}${alertOf(alert)}
+export function resultStep(step: Step, { estado, alert, canCard, story }: View): string {
+  const title = estado.fin ? ENDS[estado.fin] : TITLES[estado.estado]
+  const isPending = estado.estado === 'PENDIENTE' && !estado.enRevision && !estado.fin
+  const paso = estado.estado === 'PENDIENTE' && canCard ? 'pago' : 'listo'
+  const main = html`${heading(step, step.place.reader.t(title), paso)}${alertOf(alert)}
     <div class="say">
       <p role="status">${estado.mensaje}</p>
-      ${
-        estado.estado === 'FIRME' &&
-        html`<div class="bx">
-          <p><b>${t('puerta.primeraClase', { dia: longDay(step.grupo.fechaInicio) })}</b></p>
-          <p>${hours(step.grupo.horarios)}</p>
-          <p class="hint">${t('puerta.entrar')}</p>
-        </div>`
-      }${estado.faltaFoto && photo(step)}${payments(step, estado)}
-      <div class="act">
-        ${isPending && canCard && estado.monto > 0 && html`<a class="b main" href="${step.path}/tarjeta">${t('puerta.pagarTarjeta')}</a>`}
-        ${
-          isOver &&
-          html`<form method="post" action="${step.path}">
-            <button class="b main">${t('puerta.otraVez')}</button>
-          </form>`
-        }
-        ${estado.estado !== 'PENDIENTE' && html`<a class="b" href="${courseAddress(step.curso.codigo)}">${t('puerta.verCurso')}</a>`}
-      </div>
+      ${estado.estado === 'FIRME' && !estado.fin && firstClass(step)}${estado.faltaFoto && photo(step)}${payments(step, estado)}
+      ${nextActs(step, estado, isPending && canCard)}${hasNoSeat(estado) && storyBox(step, story)}
     </div>`
   return stepPage(step, { title, before: isPending ? holdBar(step, estado.vence) : undefined, main })
 }

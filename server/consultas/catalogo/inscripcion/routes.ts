@@ -4,6 +4,7 @@ import { interesado } from '#contract/matriculas/interesado.ts'
 import { reserva } from '#contract/matriculas/reserva.ts'
 import { courseAddress } from '#server/consultas/catalogo/address.ts'
 import { readDocumentos, readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
+import { givenMarks, withMarks } from '#server/consultas/catalogo/marks.ts'
 import { readConsent } from '#server/consultas/catalogo/repo.ts'
 import {
   callOp,
@@ -34,7 +35,7 @@ import type { Step } from './parts.ts'
 import { payPages, showPay } from './pay-routes.ts'
 import { PROOF_SCRIPT } from './proof-script.ts'
 import { type Refused, refusalOf } from './refusal.ts'
-import { resultStep } from './result-step.ts'
+import { closedStep, resultStep } from './result-step.ts'
 import { startStep } from './start-step.ts'
 
 /** Shows where the browser is: nothing held, a form to fill in, or how the enrolment stands. */
@@ -44,12 +45,14 @@ async function show(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held) {
     const estado = await estadoOf(req, step, held.codigo)
-    if (estado && estado.estado !== 'POR_ENLACE')
-      return sendStep(reply, resultStep(step, { estado, canCard: hasCard(req) }))
-    if (estado) return sendStep(reply, resultStep(step, { estado, canCard: false }))
+    const canCard = estado?.estado !== 'POR_ENLACE' && hasCard(req)
+    if (estado) return sendStep(reply, resultStep(step, { estado, canCard, story: held.story }))
     if (held.estado === 'VIGENTE') return showData(req, reply, { step, vence: held.vence })
   }
-  return sendStep(reply, step.grupo.vacantes > 0 ? startStep(step) : fullStep(step))
+  const story = held?.story
+  if (!step.isShown) return sendStep(reply, closedStep(step, story))
+  const page = step.grupo.vacantes > 0 ? startStep(step, { story }) : fullStep(step, { story })
+  return sendStep(reply, withMarks(page, req.query))
 }
 
 async function showData(
@@ -83,18 +86,21 @@ async function take(req: PageRequest, reply: PageReply) {
   if (!step) return sendMissing(req, reply)
   const held = await heldOf(req, step)
   if (held?.estado === 'VIGENTE') return reply.redirect(step.path, 303)
+  if (!step.isShown) return sendStep(reply, closedStep(step), 409)
   const { data, error } = await callOp(req, reserva.tomar, {
-    input: { idGrupo: step.grupo.idGrupo, equipo: deviceOf(req, reply), ...proofOf(sentOf(req)) },
+    input: {
+      idGrupo: step.grupo.idGrupo,
+      equipo: deviceOf(req, reply),
+      ...givenMarks(sentOf(req)),
+      ...proofOf(sentOf(req)),
+    },
     idioma: idiomaOfStep(step),
   })
   if (!data) {
     const challenge = await challengeFor(req, step)
     const full = error?.codigo === 'SIN_VACANTES'
-    return sendStep(
-      reply,
-      full ? await fullOf(req, step, error) : startStep(step, error?.mensaje, challenge),
-      full ? 200 : 409,
-    )
+    const page = full ? await fullOf(req, step, error) : startStep(step, { alert: error?.mensaje, challenge })
+    return sendStep(reply, withMarks(page, sentOf(req)), full ? 200 : 409)
   }
   keepReserva(req, reply, step.grupo.idGrupo, data.reserva)
   return reply.redirect(step.path, 303)
@@ -107,7 +113,9 @@ async function letGo(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held) await callOp(req, reserva.soltar, { input: { reserva: held.codigo }, idioma: idiomaOfStep(step) })
   forgetReserva(reply)
-  return reply.redirect(courseAddress(step.curso.codigo), 303)
+  return step.isShown
+    ? reply.redirect(courseAddress(step.curso.codigo), 303)
+    : sendStep(reply, closedStep(step))
 }
 
 type Prospect = { typed: Typed; reserva: string; aceptaNumero: string | undefined }

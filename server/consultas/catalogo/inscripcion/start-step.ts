@@ -3,12 +3,20 @@ import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 import { seats } from '#server/consultas/catalogo/pagina/seats.ts'
 
 import { alertOf, heading, type Step, stepPage } from './parts.ts'
+import { type Story, storyBox } from './story.ts'
 
 /** The proof that is asked of the browser while many ask for a seat. */
 export type Challenge = { reto: string; bits: number }
 
+type StartView = {
+  alert?: string | undefined
+  challenge?: Challenge | undefined
+  /** Story of a hold that ended. */
+  story?: Story | undefined
+}
+
 /** Before the first step: nothing is held until the button is pressed. */
-export function startStep(step: Step, alert?: string, challenge?: Challenge): string {
+export function startStep(step: Step, { alert, challenge, story }: StartView = {}): string {
   const { reader } = step.place
   const main = html`${heading(step, reader.t('puerta.inscribirse'), 'datos')}${alertOf(alert)}
     <div class="bx">
@@ -28,7 +36,7 @@ export function startStep(step: Step, alert?: string, challenge?: Challenge): st
       challenge &&
       html`<p class="hint" id="sin-prueba">${reader.t('puerta.sinPrueba')}</p>
         <script src="/inscripcion/prueba.js" defer></script>`
-    }`
+    }${storyBox(step, story)}`
   return stepPage(step, { title: 'puerta.inscribirse', main })
 }
 

@@ -1,5 +1,6 @@
 import { courseAddress, inLanguage } from '#server/consultas/catalogo/address.ts'
 import { courseByCode } from '#server/consultas/catalogo/filter.ts'
+import { MARKS } from '#server/consultas/catalogo/marks.ts'
 import type { Consent } from '#server/consultas/catalogo/repo.ts'
 
 import { areaClass } from './colours.ts'
@@ -7,9 +8,6 @@ import { frame, type Place } from './frame.ts'
 import { ICONS } from './icons.ts'
 import { html, Markup } from './markup.ts'
 import { ASK_STYLE } from './style.ts'
-
-/** Marks of a campaign that an address may carry, by the field that keeps them. */
-export const MARKS = { fuente: 'utm_source', medio: 'utm_medium', campana: 'utm_campaign' } as const
 
 export type Asking = {
   codigo: string
@@ -27,6 +25,7 @@ const FIELDS = [
   ['papellido', 'text', 'family-name', 60],
   ['celular', 'tel', 'tel', 30],
   ['correo', 'email', 'email', 120],
+  ['referido', 'text', 'off', 120],
 ] as const
 
 const hidden = (name: string, value: string | undefined) =>

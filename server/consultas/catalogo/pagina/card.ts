@@ -3,7 +3,7 @@ import type { Curso, Grupo } from '#server/consultas/catalogo/repo.ts'
 
 import { areaClass } from './colours.ts'
 import type { Place } from './frame.ts'
-import { BOOK } from './icons.ts'
+import { ONE_OF_BOOKS } from './icons.ts'
 import { html, Markup } from './markup.ts'
 import { seats } from './seats.ts'
 
@@ -22,7 +22,9 @@ function when({ reader }: Place, grupo: Grupo | undefined) {
 }
 
 const pictureOf = ({ imagen }: Curso) =>
-  imagen ? html`<img src="${pictureAddress(imagen)}" alt="" width="96" height="64" loading="lazy" />` : BOOK
+  imagen
+    ? html`<img src="${pictureAddress(imagen)}" alt="" width="96" height="64" loading="lazy" />`
+    : ONE_OF_BOOKS
 
 /** Address of a course in the reader's language. */
 export const linkOf = ({ reader, snapshot }: Place, { codigo }: Curso) =>

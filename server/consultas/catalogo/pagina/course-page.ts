@@ -30,6 +30,7 @@ function top(place: Place, curso: Curso) {
     ...[...new Set(curso.grupos.map((one) => snapshot.modalidades.get(one.modalidad ?? '')))]
       .filter(Boolean)
       .map((one) => html`<li>${ICONS.place}<span>${one}</span></li>`),
+    curso.certificado && html`<li>${ICONS.certificate}<span>${curso.certificado}</span></li>`,
   ]
   const picture = curso.imagen
     ? html`<img src="${pictureAddress(curso.imagen)}" alt="" width="240" height="135" />`
@@ -70,7 +71,10 @@ function groupRow(place: Place, curso: Curso, grupo: Grupo) {
   const place_ = formatOf(place, { ...curso, horas: null }, grupo)
   return html`<tr>
     <th scope="row"><b>${reader.longDay(grupo.fechaInicio)}</b> <span class="s">${until}</span></th>
-    <td>${reader.hours(grupo.horarios)}</td>
+    <td>
+      ${reader.hours(grupo.horarios)}
+      ${grupo.docente && html`<span class="s">${reader.t('catalogo.con', { docente: grupo.docente })}</span>`}
+    </td>
     <td>${place_}</td>
     <td>${reader.price(grupo)}</td>
     <td class="cup">${seats(reader, grupo)}</td>

@@ -69,18 +69,16 @@ const logo = ({ logo: print }: Casa) =>
     ? html`<img src="/api/institucion/logo" alt="" height="28" />`
     : html`<img src="/icono.svg" alt="" width="28" height="28" />`
 
-function bar({ snapshot: { casa }, reader: { t, idioma } }: Place, path: string) {
+function bar({ snapshot: { casa, isOpen }, reader: { t, idioma } }: Place, path: string) {
   const isList = path.split('?')[0] === CATALOGO
+  const list = inLanguage(CATALOGO, idioma, casa.idioma)
   return html`<header class="bar">
     <div class="wrap">
-      <a class="brand" href="${inLanguage(CATALOGO, idioma, casa.idioma)}"
-        >${logo(casa)}<span>${casa.nombre}</span></a
-      ><a
+      <a class="brand" href="${isOpen ? list : '/'}">${logo(casa)}<span>${casa.nombre}</span></a
+      >${isOpen && html`<a class="ln" href="${list}" ${isList && new Markup(' aria-current="page"')}>${t('catalogo.cursos')}</a>`}<a
         class="ln"
-        href="${inLanguage(CATALOGO, idioma, casa.idioma)}"
-        ${isList && new Markup(' aria-current="page"')}
-        >${t('catalogo.cursos')}</a
-      ><a class="ln" href="${addresses.verificar}">${t('catalogo.verificar')}</a
+        href="${addresses.verificar}"
+        >${t('catalogo.verificar')}</a
       ><a class="ln enter" href="/">${ICONS.person}${t('catalogo.ingresar')}</a>
     </div>
   </header>`

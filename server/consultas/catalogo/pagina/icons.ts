@@ -6,6 +6,7 @@ const icon = (path: string) =>
 export const ICONS = {
   search: icon('<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.3 3.3"/>'),
   person: icon('<circle cx="8" cy="5.5" r="2.7"/><path d="M3 13.5c.4-2.8 2.4-4.2 5-4.2s4.6 1.4 5 4.2"/>'),
+  certificate: icon('<circle cx="8" cy="6" r="3.8"/><path d="M5.8 9.2 5 14l3-1.6 3 1.6-.8-4.8"/>'),
   down: icon('<path d="m4 6 4 4 4-4"/>'),
   clock: icon('<circle cx="8" cy="8" r="5.7"/><path d="M8 4.8V8l2.2 1.4"/>'),
   place: icon(
@@ -17,10 +18,20 @@ export const ICONS = {
   mail: icon('<rect x="2" y="3.5" width="12" height="9" rx="1.5"/><path d="m2.5 4.5 5.5 4.3 5.5-4.3"/>'),
 }
 
+const BOOK_LINES = html`<path
+    d="M48 14C38 8 24 8 12 10v42c12-2 26-2 36 4 10-6 24-6 36-4V10c-12-2-26-2-36 4zm0 0v42"
+  />
+  <path d="M22 22h16M22 31h16M58 22h16M58 31h16M58 40h10" />`
+
 /** A book: the drawing of a course without a picture. */
-export const BOOK = html`<svg class="dr" viewBox="0 0 96 64" aria-hidden="true">
-  <path d="M48 14C38 8 24 8 12 10v42c12-2 26-2 36 4 10-6 24-6 36-4V10c-12-2-26-2-36 4zm0 0v42" />
-  <path d="M22 22h16M22 31h16M58 22h16M58 31h16M58 40h10" />
+export const BOOK = html`<svg class="dr" viewBox="0 0 96 64" aria-hidden="true">${BOOK_LINES}</svg>`
+
+/** The same for a page of many courses: its lines stand there once, in `BOOKS`. */
+export const ONE_OF_BOOKS = html`<svg class="dr" viewBox="0 0 96 64" aria-hidden="true">
+  <use href="#li" />
+</svg>`
+export const BOOKS = html`<svg width="0" height="0" style="position:absolute" aria-hidden="true">
+  <symbol id="li" viewBox="0 0 96 64">${BOOK_LINES}</symbol>
 </svg>`
 
 /** Sun, mountains and a school, in the colour of the institution. */

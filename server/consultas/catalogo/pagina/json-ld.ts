@@ -12,23 +12,28 @@ const providerOf = ({ snapshot: { casa }, base }: Place) => ({
   sameAs: base,
 })
 
-const courseData = (place: Place, curso: Curso) => ({
+/** `provider`: where the page says who gives the course. */
+const courseData = (place: Place, curso: Curso, provider: object = providerOf(place)) => ({
   '@type': 'Course',
   name: curso.nombre,
   description: curso.resumen ?? curso.nombre,
   url: place.base + courseAddress(curso.codigo),
-  provider: providerOf(place),
+  provider,
   ...(curso.imagen && { image: place.base + pictureAddress(curso.imagen) }),
 })
 
-/** The list as search engines read it. */
+/** The list as search engines read it: the first course says in full who gives it, the others by its name. */
 export const listData = (place: Place, cursos: readonly Curso[]) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
   itemListElement: cursos.map((curso, i) => ({
     '@type': 'ListItem',
     position: i + 1,
-    item: courseData(place, curso),
+    item: courseData(
+      place,
+      curso,
+      i === 0 ? { ...providerOf(place), '@id': place.base } : { '@id': place.base },
+    ),
   })),
 })
 

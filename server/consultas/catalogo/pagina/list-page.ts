@@ -8,13 +8,30 @@ import { card, linkOf } from './card.ts'
 import { areaClass } from './colours.ts'
 import { areasOf, filterFields, filters, languageField } from './filters.ts'
 import { frame, type Place } from './frame.ts'
-import { BOOK, ICONS, LANDSCAPE } from './icons.ts'
+import { BOOK, BOOKS, ICONS, LANDSCAPE } from './icons.ts'
 import { listData } from './json-ld.ts'
 import { html } from './markup.ts'
 import { LIST_STYLE } from './style.ts'
 
-/** Courses of one page: 30 kB at most. */
-const PER_PAGE = 30
+/** Courses with a date on one page: 30 kB at most, of which 17 are of no course. One without a date is a link, a fifth of a card. */
+const PER_PAGE = 15
+const UNDATED = 0.2
+
+/** Cuts a list into pages of at most so much. */
+function pagesOf(cursos: readonly Curso[]): Curso[][] {
+  const pages: Curso[][] = []
+  let room = 0
+  for (const one of cursos) {
+    const size = one.grupos.length > 0 ? 1 : UNDATED
+    if (room < size) {
+      pages.push([])
+      room = PER_PAGE
+    }
+    room -= size
+    pages.at(-1)!.push(one)
+  }
+  return pages
+}
 
 /** Counts courses and areas in a sentence, with the least first payment. */
 function summary({ snapshot: { cursos }, reader: { t, money } }: Place): string {
@@ -116,8 +133,9 @@ function pager(
 /** The list of courses by area, with its search and its filters. */
 export function listPage(place: Place, filtro: Filtro, page: number): string {
   const found = coursesOf(place.snapshot.cursos, filtro)
-  const pages = Math.ceil(found.length / PER_PAGE)
-  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  const cut = pagesOf(found)
+  const pages = cut.length
+  const shown = cut[page - 1] ?? []
   const query = queryOf(filtro)
   const content =
     shown.length > 0
@@ -135,7 +153,7 @@ export function listPage(place: Place, filtro: Filtro, page: number): string {
         shown.filter((one) => one.grupos.length > 0),
       ),
     ],
-    content: html`${hero(place, filtro)}${filters(place, filtro)}${content}`,
+    content: html`${BOOKS}${hero(place, filtro)}${filters(place, filtro)}${content}`,
     hidden: query !== '',
   })
 }

@@ -1,0 +1,5 @@
+-- Whether a teacher lets the catalogue name them (decision 263).
+alter table usuario add column en_catalogo boolean not null default false;
+
+-- The certificate that a course gives, in a line of its public page.
+alter table curso add column certificado text constraint curso_certificado check (length(certificado) <= 200);
