@@ -22,7 +22,11 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   },
   cupos: {
     full: 10_000,
-    files: ['server/matriculas/inscripcion/random.test.ts', 'server/matriculas/inscripcion/race.test.ts'],
+    files: [
+      'server/matriculas/inscripcion/random.test.ts',
+      'server/matriculas/inscripcion/race.test.ts',
+      'server/matriculas/inscripcion/race-money.test.ts',
+    ],
     env: { CAMPANA_MULTITUD: '64' },
   },
   puertas: { full: 100, files: ['server/matriculas/inscripcion/kill.test.ts'] },

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
 import { expect, type Page, test } from './journey.ts'
+import { fillContact, fillPerson, newDocument, takeSeat } from './public-door.ts'
 
 const PHONE = { width: 360, height: 780 }
 /** A page without its pictures and its letters, which are kept by the browser. */
@@ -22,35 +23,6 @@ async function checkFaces(page: Page) {
 
 // A form that is refused comes back as 422.
 test.use({ expectedMessages: [/422/] })
-
-let n = 0
-const newDocument = () => String(60_000_000 + (Date.now() % 9_000_000) + ++n)
-
-async function fillPerson(page: Page, who: 'a' | 'p', nombres: string) {
-  await page.locator(`[name="${who}.numeroDocumento"]`).fill(newDocument())
-  await page.locator(`[name="${who}.nombres"]`).fill(nombres)
-  await page.locator(`[name="${who}.apellidos"]`).fill('Tello Arce')
-}
-
-async function fillContact(page: Page, who: 'a' | 'p') {
-  await page.locator(`[name="${who}.celular"]`).fill('958114702')
-  await page.locator(`[name="${who}.correo"]`).fill(`jessica${newDocument()}@correo.example`)
-}
-
-/** Opens the first course with seats, and takes one. */
-async function takeSeat(page: Page) {
-  await page.goto('/catalogo')
-  await page
-    .locator('a.co')
-    .filter({ hasText: /Hay cupo|Quedan/ })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Inscribirme/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: '¿Quién va a estudiar?' })).toBeVisible()
-}
 
 test('a mother finds a course, enrols her child and pays by card, on a telephone, without signing in', async ({
   page,

@@ -11,6 +11,7 @@ import { pasarela } from '#contract/pagos/pasarela.ts'
 import { signText } from '#server/simulador/keys.ts'
 
 import { testApi } from './api.ts'
+import type { testDatabase } from './database.ts'
 import { makeSchool } from './school.ts'
 import { type Signed, TEST_KEYS, testSimulador } from './simulador.ts'
 
@@ -161,16 +162,20 @@ export const fieldsFromPage = ({ rawClientAnswer, hash, hashKey, hashAlgorithm }
   'kr-hash-algorithm': hashAlgorithm,
 })
 
-type Options = Parameters<typeof testSimulador>[0] & { variables?: Record<string, string> }
+type Options = Parameters<typeof testSimulador>[0] & {
+  variables?: Record<string, string>
+  open?: typeof testDatabase
+}
 
 /** A server with the simulator as its gateway; they only speak over HTTP, as separate processes do. */
-export async function testPayments({ variables, ...options }: Options = {}) {
+export async function testPayments({ variables, open, ...options }: Options = {}) {
   const door = await openDoor()
   const sim = await testSimulador({ ...options, patience: { retries: [], ...options.patience } })
   after(() => sim.close())
   const { usuario, clave, clavePublica, hmac } = sim.credentials
   const way = await openWay(sim.url)
-  const api = await testApi({
+  // Variables of a server that takes cards by this simulator.
+  const gateway = {
     IZIPAY_MODO: 'real',
     IZIPAY_URL: way.url,
     IZIPAY_USUARIO: usuario,
@@ -178,8 +183,8 @@ export async function testPayments({ variables, ...options }: Options = {}) {
     IZIPAY_CLAVE_PUBLICA: clavePublica,
     IZIPAY_HMAC: hmac,
     URL_PUBLICA: door.url,
-    ...variables,
-  })
+  }
+  const api = await testApi({ ...gateway, ...variables }, { ...(open && { open }) })
   door.server = () => api.app
   const school = await makeSchool(api)
   const { idGrupo } = await school.grupo(5000, [120, 350.55])
@@ -205,6 +210,7 @@ export async function testPayments({ variables, ...options }: Options = {}) {
   return {
     api,
     sim,
+    gateway,
     way,
     door,
     school,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { espera } from '#contract/matriculas/espera.ts'
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
@@ -10,7 +12,10 @@ import { openDoor, strangeChild, stranger } from '#server/testing/public-door.ts
 import { TEST_CARDS } from '#server/testing/simulador.ts'
 
 const { api, sim, school } = await testPayments()
-const { published, hold, ask, stateOf, seatsOf, enrolledOf, endTime, attend } = await openDoor(api, school)
+const { run, published, hold, ask, stateOf, seatsOf, enrolledOf, endTime, attend } = await openDoor(
+  api,
+  school,
+)
 
 /** Pays by a card; gives the answer that the payer's page posts. */
 const payWith = async (formToken: string) => (await sim.pay(formToken, TEST_CARDS.aceptada)).answer!
@@ -24,6 +29,11 @@ const byCard = async (idGrupo: number, rest: object = {}) => {
   assert.equal(asked.data?.estado, 'PENDIENTE', JSON.stringify(asked))
   return codigo
 }
+
+/** Leaves the unpaid enrolments of a group this much time. */
+const leaveSeconds = (idGrupo: number, seconds: number) =>
+  run(sql`update inscripcion i set vence = now() + make_interval(secs => ${seconds}::int) from reserva r
+    where r.id_reserva = i.id_reserva and r.id_grupo = ${idGrupo}`)
 
 test('refused: a form for a code that is none, or for who pays nothing; another’s answer does not pay', async () => {
   const idGrupo = await published(3, CUOTAS)
@@ -44,9 +54,13 @@ test('a mother pays her child’s first charge by card: the seat is firm, and on
   const idGrupo = await published(1, CUOTAS)
   const adulto = { ...stranger({ nombres: 'Jessica' }), relacion: 'MADRE' as const }
   const codigo = await byCard(idGrupo, { persona: strangeChild(), adulto })
+  await leaveSeconds(idGrupo, 30)
   const { monto, moneda, formToken, vence } = (await form(codigo)).data!
   assert.deepEqual([monto, moneda], [70, 'PEN'])
   assert.ok(Date.parse(vence) > Date.now() + 14 * 60_000, 'kept while the form is open')
+  await leaveSeconds(idGrupo, 3600)
+  const { vence: later } = (await form(codigo)).data!
+  assert.ok(Date.parse(later) > Date.now() + 59 * 60_000, 'a form never shortens')
   const done = await back(codigo, await payWith(formToken))
   assert.equal(done.data?.mensaje, 'Ya tiene su cupo.')
   const [row] = await enrolledOf(idGrupo)

@@ -16,6 +16,7 @@ const GRADED = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'SUSPENDIDA', 'CU
 export function Grades({ row: { idMatricula, estado, curso } }: { row: MatriculaDeAlumno }) {
   const t = useT()
   const [shown, setShown] = useState(false)
+  const label = t(shown ? 'alumno.ocultarNotas' : 'alumno.verNotas')
   if (!GRADED.has(estado)) return null
   return (
     <div>
@@ -24,10 +25,10 @@ export function Grades({ row: { idMatricula, estado, curso } }: { row: Matricula
         variant="subtle"
         className={styles.quiet}
         aria-expanded={shown}
-        aria-label={`${t('alumno.verNotas')}: ${curso.nombre}`}
+        aria-label={`${label}: ${curso.nombre}`}
         onClick={() => setShown(!shown)}
       >
-        {t(shown ? 'alumno.ocultarNotas' : 'alumno.verNotas')}
+        {label}
       </Button>
       {shown && <GradeList idMatricula={idMatricula} />}
     </div>
