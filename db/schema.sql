@@ -2861,6 +2861,7 @@ CREATE TABLE tarea (
   fecha_inicio timestamp with time zone,
   fecha_fin timestamp with time zone,
   memoria json not null default '{}'::json,
+  alcance jsonb,
   constraint tarea_pkey PRIMARY KEY (id_tarea),
   constraint tarea_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint tarea_avance CHECK ((avance <= total)),
@@ -9253,6 +9254,7 @@ CREATE VIEW tarea_fila AS
             tarea.fecha_inicio,
             tarea.fecha_fin,
             tarea.memoria,
+            tarea.alcance,
             ((tarea.fecha_fin IS NOT NULL) AND (json_typeof((tarea.resultado -> 'resultados'::text)) = 'array'::text)) AS con_filas
            FROM tarea) t;
 

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+
 import { AxeBuilder } from '@axe-core/playwright'
 
 import { parametro } from '#contract/institucion/index.ts'
 import { matricula } from '#contract/matriculas/index.ts'
 import { usuario, vinculo } from '#contract/personas/index.ts'
+import { unzip } from '#server/testing/unzip.ts'
 
 import { adultOf, CLAVE_ADULTO, invite, RIGHTS, type Student, studentsAged } from './adults.ts'
 import { expect, type Page, test } from './journey.ts'
@@ -70,6 +73,25 @@ test('a student who came of age is asked about each adult at the next sign-in: o
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${server.address}/dashboard/inicio`)
   await expect(sections(page)).toBeVisible()
+})
+
+test('a mother takes the file of her child in Mis datos: it is made under the bell, and is downloaded there', async ({
+  page,
+}) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  const { login } = await adultOf(call, child!, 'Elena', 'Expediente')
+  await enter(page, server.address, login, CLAVE_ADULTO)
+  await expect(sections(page)).toBeVisible()
+  await page.goto(`${server.address}/dashboard/misdatos`)
+  const panel = page.locator('section').filter({ hasText: new RegExp(`Datos de .*${child!.nombres}`) })
+  await panel.getByRole('button', { name: 'Preparar su expediente' }).click()
+  const bell = page.getByRole('region', { name: 'Trabajos largos' })
+  await expect(bell.getByText('Expediente de un hijo')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar resultado' }).click(),
+  ])
+  expect(unzip(await readFile(await file.path())).has('datos.xlsx')).toBe(true)
 })
 
 test('who teaches and has a child turns to the family and back in the menu of the user', async ({ page }) => {
