@@ -94,6 +94,44 @@ test('a mother takes the file of her child in Mis datos: it is made under the be
   expect(unzip(await readFile(await file.path())).has('datos.xlsx')).toBe(true)
 })
 
+/** An adult with a session on the screen, whose link gives these rights alone. */
+async function enterWith(page: Page, child: Student, rights: Partial<typeof RIGHTS>) {
+  const none = Object.fromEntries(Object.keys(RIGHTS).map((right) => [right, false]))
+  const { login, idVinculo } = await adultOf(call, child, 'Ines', 'Limitada')
+  const { version } = await call(vinculo.ver, { id: String(idVinculo) as never })
+  const change = { id: String(idVinculo), version, relacion: 'OTRO', ...none, ...rights }
+  await call(vinculo.actualizar, change as never)
+  await enter(page, server.address, login, CLAVE_ADULTO)
+  await expect(sections(page)).toBeVisible()
+}
+
+test('an adult is shown what the link lets them do: who reads alone opens no case and pays nothing', async ({
+  page,
+}) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  await enterWith(page, child!, { veNotas: true, veDinero: true })
+  await page.goto(`${server.address}/alumno/miscursos`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ver notas/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir un caso' })).toHaveCount(0)
+  await page.goto(`${server.address}/alumno/mispagos`)
+  await expect(page.getByRole('heading', { name: /Vencido|Por vencer/ }).first()).toBeVisible()
+  for (const act of [/^Pagar/, /^Ya pagué/, /^Usar/, /^Informar/, /^Adjuntar/])
+    await expect(page.getByRole('main').getByRole('button', { name: act })).toHaveCount(0)
+  for (const act of [/^Pagar/, /^Ya pagué/, /^Informar/])
+    await expect(page.getByRole('main').getByRole('link', { name: act })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+})
+
+test('an adult who sees the money alone is shown no grades', async ({ page }) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  await enterWith(page, child!, { veDinero: true })
+  await page.goto(`${server.address}/alumno/miscursos`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ver notas/ })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('who teaches and has a child turns to the family and back in the menu of the user', async ({ page }) => {
   const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
   const { content } = await call(usuario.buscar, { buscar: 'docente', size: 50 })

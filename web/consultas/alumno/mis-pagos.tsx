@@ -6,7 +6,7 @@ import { useParams } from '#web/core/screen/use-params.ts'
 import { readMyAccount, useFamilyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
-import { useStudent } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent, useStudent } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -23,8 +23,8 @@ import styles from './mis-pagos.module.css'
 /** The student's debts with their due dates, and the state of each payment; beside them what to pay, and where. */
 export function MisPagos() {
   const t = useT()
-  const { idUsuario, hijo } = useStudent()
-  const isSeen = !hijo || hijo.veDinero
+  const { idUsuario } = useStudent()
+  const isSeen = useMayOfStudent('veDinero')
   const [{ todos }, change] = useParams()
   const family = useFamilyAccount()
   const ofAll = todos === undefined ? undefined : family

@@ -17,7 +17,7 @@ import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FirstPlace, useWhereToPay } from '#web/institucion/cuenta-bancaria/index.ts'
-import { useStudent } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { areaColour } from '#web/ui/area.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -69,8 +69,8 @@ type OwedProps = { rows: Ingreso[]; account: ReturnType<typeof useMyAccount> }
 
 /** The amount to pay now; where nothing is overdue, what the till has takes its place. */
 function Owed({ rows, account: { balances, cuentas, error, retry } }: OwedProps) {
-  const { hijo } = useStudent()
-  if (hijo && !hijo.veDinero) return null
+  const maySee = useMayOfStudent('veDinero')
+  if (!maySee) return null
   if (error) return <FailedNotice message={error.message} onRetry={retry} />
   const isLate = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
   if (!isLate && rows.length > 0) return <ReviewCard rows={rows} balances={balances} />
