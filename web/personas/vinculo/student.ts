@@ -35,7 +35,7 @@ export function useStudent() {
   return { idUsuario, hijo: sesion.hijos.find((one) => one.idUsuario === idUsuario) }
 }
 
-/** What the user may see and do of the student on the screen: all of their own, and of a student of theirs what the link gives. */
+/** Whether the user has a right over the student on the screen: every one over their own data, over a student of theirs those of the link. */
 export function useMayOfStudent(right: Derecho): boolean {
   const { hijo } = useStudent()
   return !hijo || hijo[right]
