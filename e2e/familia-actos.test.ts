@@ -94,7 +94,7 @@ test('a mother takes the file of her child in Mis datos: it is made under the be
   expect(unzip(await readFile(await file.path())).has('datos.xlsx')).toBe(true)
 })
 
-/** An adult with a session on the screen, whose link gives these rights alone. */
+/** Enters as an adult with a link that gives these rights alone. */
 async function enterWith(page: Page, child: Student, rights: Partial<typeof RIGHTS>) {
   const none = Object.fromEntries(Object.keys(RIGHTS).map((right) => [right, false]))
   const { login, idVinculo } = await adultOf(call, child, 'Ines', 'Limitada')
@@ -121,6 +121,41 @@ test('an adult is shown what the link lets them do: who reads alone opens no cas
   for (const act of [/^Pagar/, /^Ya pagué/, /^Informar/])
     await expect(page.getByRole('main').getByRole('link', { name: act })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+})
+
+test('an adult who sees the grades alone is shown no money, and no failure', async ({ page }) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  await enterWith(page, child!, { veNotas: true })
+  for (const place of ['dashboard/inicio', 'alumno/miscursos', 'alumno/mispagos']) {
+    await page.goto(`${server.address}/${place}`)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    await expect(page.getByText('S/')).toHaveCount(0)
+  }
+})
+
+test('Todos: the home and the courses of all children side by side, and one button that pays for all', async ({
+  page,
+}) => {
+  await enter(page, server.address, 'familia', CLAVE)
+  const choice = page.getByRole('group', { name: 'Alumno que se muestra' })
+  await choice.getByRole('button', { name: 'Todos' }).click()
+  const names = (await choice.getByRole('button').allTextContents()).filter((name) => name !== 'Todos')
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    const card = page.getByRole('region', { name, exact: true })
+    await expect(card.getByRole('heading', { name: 'Próxima clase' })).toBeVisible()
+    await expect(card.getByText(/Vencido: |Por vencer: |Está al día/).first()).toBeVisible()
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: /^Pagar/ })).toHaveCount(1)
+  await axe(page)
+  await page.getByRole('button', { name: `Ver solo a ${names[1]}` }).click()
+  await expect(choice.getByRole('button', { name: names[1]! })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${server.address}/alumno/miscursos?todos=si`)
+  for (const name of names)
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('article').first()).toBeVisible()
+  await axe(page)
 })
 
 test('an adult who sees the money alone is shown no grades', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { EmptyList } from '#web/core/list/list-empty.tsx'
-import { useParams } from '#web/core/screen/use-params.ts'
 import { readMyAccount, useFamilyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
@@ -11,7 +10,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Children } from './children.tsx'
+import { Children, useAllShown } from './children.tsx'
 import { Credit } from './credit.tsx'
 import { Debts } from './debts.tsx'
 import { OwedCard, readCard, useCard } from './owed-card.tsx'
@@ -25,17 +24,16 @@ export function MisPagos() {
   const t = useT()
   const { idUsuario } = useStudent()
   const isSeen = useMayOfStudent('veDinero')
-  const [{ todos }, change] = useParams()
+  const all = useAllShown()
   const family = useFamilyAccount()
-  const ofAll = todos === undefined ? undefined : family
-  const show = (on: boolean) => change({ todos: on ? 'si' : undefined })
+  const ofAll = all?.shown ? family : undefined
   return (
     <Page
       narrow
       titulo={t('menu.mispagos')}
       acciones={isSeen && !ofAll && <StatementAction idUsuario={idUsuario} size="sm" />}
     >
-      <Children all={family && { shown: ofAll !== undefined, show }} />
+      <Children all={family && all} />
       {ofAll ? <Money account={ofAll} all /> : isSeen ? <MyMoney /> : <EmptyList lista="sinDinero" />}
     </Page>
   )

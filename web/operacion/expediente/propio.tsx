@@ -79,7 +79,13 @@ function PrepareFile({ of }: { of?: number }) {
       onError: (error) => toast.fail(error.message),
     })
   return (
-    <Button size="xs" variant="default" loading={start.isPending} onClick={press}>
+    <Button
+      size="xs"
+      variant="default"
+      mt={of === undefined ? 0 : 'xs'}
+      loading={start.isPending}
+      onClick={press}
+    >
       {t(of === undefined ? 'expediente.preparar' : 'expediente.prepararDeHijo')}
     </Button>
   )
