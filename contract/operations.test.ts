@@ -102,7 +102,7 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'GET /avisos',
     'POST /avisos/leidos',
     'GET /expediente/propio/archivo',
-    'GET /expediente/familia/archivo/:id',
+    'GET /expediente/familia/archivo/:idUsuario',
     'POST /expediente/correccion',
     'GET /expediente/propio',
     'GET /tarea/:id',

@@ -2878,6 +2878,7 @@ CREATE TABLE tarea (
   fecha_inicio timestamp with time zone,
   fecha_fin timestamp with time zone,
   memoria json not null default '{}'::json,
+  alcance jsonb,
   constraint tarea_pkey PRIMARY KEY (id_tarea),
   constraint tarea_id_usuario_fkey FOREIGN KEY (id_usuario) REFERENCES usuario(id_usuario),
   constraint tarea_avance CHECK ((avance <= total)),
@@ -4139,6 +4140,13 @@ CREATE OR REPLACE FUNCTION public.decimales_iso(codigo text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (codigo = ANY (ARRAY['BIF'::text, 'CLP'::text, 'DJF'::text, 'GNF'::text, 'ISK'::text, 'JPY'::text, 'KMF'::text, 'KRW'::text, 'PYG'::text, 'RWF'::text, 'UGX'::text, 'UYI'::text, 'VND'::text, 'VUV'::text, 'XAF'::text, 'XOF'::text, 'XPF'::text])) THEN 0 ELSE 2 END
+;
+
+CREATE OR REPLACE FUNCTION public.derechos_cambiados(antes jsonb, despues jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT string_agg((CASE (derechos_cambiados.despues ->> d.k) WHEN 'true'::text THEN '+'::text ELSE '-'::text END || d.nombre), ' '::text ORDER BY d.n) AS string_agg FROM (VALUES (1,'ve_notas'::text,'veNotas'::text), (2,'ve_dinero'::text,'veDinero'::text), (3,'paga'::text,'paga'::text), (4,'autoriza'::text,'autoriza'::text), (5,'recibe_avisos'::text,'recibeAvisos'::text), (6,'emergencia'::text,'emergencia'::text), (7,'convive_con'::text,'conviveCon'::text)) d(n, k, nombre) WHERE ((derechos_cambiados.antes ->> d.k) IS DISTINCT FROM (derechos_cambiados.despues ->> d.k)))
 ;
 
 CREATE OR REPLACE FUNCTION public.destinatarios_de(alumno bigint, derecho text)
@@ -6206,6 +6214,13 @@ CREATE OR REPLACE FUNCTION public.vinculo_avisa(v vinculo)
  LANGUAGE sql
  STABLE
 RETURN (((v).estado <> 'TERMINADO'::text) AND ((v).desde <= hoy()) AND ((v).limite <> 'SIN_ACCESO'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.vinculo_cambio(antes jsonb, despues jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((despues ->> 'estado'::text) = 'TERMINADO'::text) AND ((antes ->> 'estado'::text) <> 'TERMINADO'::text)) THEN 'VINCULO_TERMINADO'::text WHEN (((antes ->> 'limite'::text) IS DISTINCT FROM (despues ->> 'limite'::text)) OR ((antes ->> 'limite_motivo'::text) IS DISTINCT FROM (despues ->> 'limite_motivo'::text))) THEN CASE (despues ->> 'limite'::text) WHEN 'NINGUNO'::text THEN 'VINCULO_SIN_LIMITE'::text ELSE 'VINCULO_LIMITADO'::text END WHEN (((antes ->> 'id_usuario'::text) IS NULL) AND ((despues ->> 'id_usuario'::text) IS NOT NULL)) THEN 'VINCULO_ACEPTADO'::text WHEN ((derechos_cambiados(antes, despues) IS NOT NULL) OR ((antes ->> 'relacion'::text) <> (despues ->> 'relacion'::text))) THEN 'VINCULO_CAMBIADO'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.vinculo_permite(v vinculo, derecho text)
@@ -8834,6 +8849,71 @@ UNION ALL
      JOIN curso k ON ((k.id_curso = g.id_curso)))
   WHERE ((h.id_vinculo IS NULL) OR (((h.id_vinculo)::text = (d.fila ->> 'id_primero'::text)) OR ((h.id_vinculo)::text = (d.fila ->> 'id_segundo'::text))))
 UNION ALL
+ SELECT h.id_usuario,
+    NULL::bigint AS id_docente,
+    'FAMILIA'::text AS tipo,
+    e.hecho,
+    e.clave,
+    e.instante,
+    COALESCE(h.id_otro, h.id_usuario) AS id_registro,
+    NULL::text AS curso,
+    NULL::text AS grupo,
+    NULL::numeric AS importe,
+    NULL::bigint AS id_moneda,
+    ( SELECT nombres_y_apellidos(q.nombres, q.papellido) AS nombres_y_apellidos
+           FROM usuario q
+          WHERE (q.id_usuario = e.quien)) AS medio,
+    e.derechos AS numero,
+    e.limite AS estado,
+        CASE
+            WHEN (o.id_usuario IS NULL) THEN h.nombre
+            ELSE nombres_y_apellidos(o.nombres, o.papellido)
+        END AS asunto,
+    e.razon AS detalle
+   FROM ((( SELECT v.id_alumno AS id_usuario,
+            v.id_usuario AS id_otro,
+            v.nombre,
+            v.id_vinculo
+           FROM vinculo v
+        UNION ALL
+         SELECT v.id_usuario,
+            v.id_alumno,
+            NULL::text,
+            v.id_vinculo
+           FROM vinculo v
+          WHERE (v.id_usuario IS NOT NULL)) h
+     LEFT JOIN usuario o ON ((o.id_usuario = h.id_otro)))
+     CROSS JOIN LATERAL ( SELECT 'VINCULO_HECHO'::text AS hecho,
+            ('vinculo-'::text || v.id_vinculo) AS clave,
+            v.fecha_creacion AS instante,
+            autor_de(v.usuario_creacion, v.fecha_creacion) AS quien,
+            NULL::text AS derechos,
+            NULL::text AS limite,
+            NULL::text AS razon
+           FROM vinculo v
+          WHERE (v.id_vinculo = h.id_vinculo)
+        UNION ALL
+         SELECT c.hecho,
+            c."?column?",
+            c.instante,
+            c.id_actor,
+            c.derechos_cambiados,
+            c."?column?_1" AS "?column?",
+            c."case"
+           FROM ( SELECT vinculo_cambio(a.antes, a.despues) AS vinculo_cambio,
+                    ('auditoria-'::text || a.id_auditoria) AS "?column?",
+                    a.instante,
+                    a.id_actor,
+                    derechos_cambiados(a.antes, a.despues) AS derechos_cambiados,
+                    (a.despues ->> 'limite'::text) AS "?column?",
+                        CASE (a.despues ->> 'estado'::text)
+                            WHEN 'TERMINADO'::text THEN (a.despues ->> 'motivo'::text)
+                            ELSE (a.despues ->> 'limite_motivo'::text)
+                        END AS "case"
+                   FROM auditoria a
+                  WHERE ((a.entidad = 'vinculo'::text) AND (a.id_entidad = h.id_vinculo) AND (a.accion = 'UPDATE'::text))) c(hecho, "?column?", instante, id_actor, derechos_cambiados, "?column?_1", "case")
+          WHERE (c.hecho IS NOT NULL)) e)
+UNION ALL
  SELECT i.id_usuario,
     NULL::bigint AS id_docente,
     'PAGO'::text AS tipo,
@@ -9285,6 +9365,7 @@ CREATE VIEW tarea_fila AS
             tarea.fecha_inicio,
             tarea.fecha_fin,
             tarea.memoria,
+            tarea.alcance,
             ((tarea.fecha_fin IS NOT NULL) AND (json_typeof((tarea.resultado -> 'resultados'::text)) = 'array'::text)) AS con_filas
            FROM tarea) t;
 

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+
 import { AxeBuilder } from '@axe-core/playwright'
 
 import { parametro } from '#contract/institucion/index.ts'
 import { matricula } from '#contract/matriculas/index.ts'
 import { usuario, vinculo } from '#contract/personas/index.ts'
+import { unzip } from '#server/testing/unzip.ts'
 
 import { adultOf, CLAVE_ADULTO, invite, RIGHTS, type Student, studentsAged } from './adults.ts'
 import { expect, type Page, test } from './journey.ts'
@@ -70,6 +73,98 @@ test('a student who came of age is asked about each adult at the next sign-in: o
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${server.address}/dashboard/inicio`)
   await expect(sections(page)).toBeVisible()
+})
+
+test('a mother takes the file of her child in Mis datos: it is made under the bell, and is downloaded there', async ({
+  page,
+}) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  const { login } = await adultOf(call, child!, 'Elena', 'Expediente')
+  await enter(page, server.address, login, CLAVE_ADULTO)
+  await expect(sections(page)).toBeVisible()
+  await page.goto(`${server.address}/dashboard/misdatos`)
+  const panel = page.locator('section').filter({ hasText: new RegExp(`Datos de .*${child!.nombres}`) })
+  await panel.getByRole('button', { name: 'Preparar su expediente' }).click()
+  const bell = page.getByRole('region', { name: 'Trabajos largos' })
+  await expect(bell.getByText('Expediente de un hijo')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar resultado' }).click(),
+  ])
+  expect(unzip(await readFile(await file.path())).has('datos.xlsx')).toBe(true)
+})
+
+/** Enters as an adult with a link that gives these rights alone. */
+async function enterWith(page: Page, child: Student, rights: Partial<typeof RIGHTS>) {
+  const none = Object.fromEntries(Object.keys(RIGHTS).map((right) => [right, false]))
+  const { login, idVinculo } = await adultOf(call, child, 'Ines', 'Limitada')
+  const { version } = await call(vinculo.ver, { id: String(idVinculo) as never })
+  const change = { id: String(idVinculo), version, relacion: 'OTRO', ...none, ...rights }
+  await call(vinculo.actualizar, change as never)
+  await enter(page, server.address, login, CLAVE_ADULTO)
+  await expect(sections(page)).toBeVisible()
+}
+
+test('an adult is shown what the link lets them do: who reads alone opens no case and pays nothing', async ({
+  page,
+}) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  await enterWith(page, child!, { veNotas: true, veDinero: true })
+  await page.goto(`${server.address}/alumno/miscursos`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ver notas/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir un caso' })).toHaveCount(0)
+  await page.goto(`${server.address}/alumno/mispagos`)
+  await expect(page.getByRole('heading', { name: /Vencido|Por vencer/ }).first()).toBeVisible()
+  for (const act of [/^Pagar/, /^Ya pagué/, /^Usar/, /^Informar/, /^Adjuntar/])
+    await expect(page.getByRole('main').getByRole('button', { name: act })).toHaveCount(0)
+  for (const act of [/^Pagar/, /^Ya pagué/, /^Informar/])
+    await expect(page.getByRole('main').getByRole('link', { name: act })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+})
+
+test('an adult who sees the grades alone is shown no money, and no failure', async ({ page }) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  await enterWith(page, child!, { veNotas: true })
+  for (const place of ['dashboard/inicio', 'alumno/miscursos', 'alumno/mispagos']) {
+    await page.goto(`${server.address}/${place}`)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    await expect(page.getByText('S/')).toHaveCount(0)
+  }
+})
+
+test('Todos: the home and the courses of all children side by side, and one button that pays for all', async ({
+  page,
+}) => {
+  await enter(page, server.address, 'familia', CLAVE)
+  const choice = page.getByRole('group', { name: 'Alumno que se muestra' })
+  await choice.getByRole('button', { name: 'Todos' }).click()
+  const names = (await choice.getByRole('button').allTextContents()).filter((name) => name !== 'Todos')
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    const card = page.getByRole('region', { name, exact: true })
+    await expect(card.getByRole('heading', { name: 'Próxima clase' })).toBeVisible()
+    await expect(card.getByText(/Vencido: |Por vencer: |Está al día/).first()).toBeVisible()
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: /^Pagar/ })).toHaveCount(1)
+  await axe(page)
+  await page.getByRole('button', { name: `Ver solo a ${names[1]}` }).click()
+  await expect(choice.getByRole('button', { name: names[1]! })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${server.address}/alumno/miscursos?todos=si`)
+  for (const name of names)
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('article').first()).toBeVisible()
+  await axe(page)
+})
+
+test('an adult who sees the money alone is shown no grades', async ({ page }) => {
+  const [child] = await studentsAged(call, (years) => years < MINOR_YEARS, 1)
+  await enterWith(page, child!, { veDinero: true })
+  await page.goto(`${server.address}/alumno/miscursos`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ver notas/ })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('who teaches and has a child turns to the family and back in the menu of the user', async ({ page }) => {

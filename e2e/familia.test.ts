@@ -63,8 +63,12 @@ test('the office invites a mother with a printed code; she makes her account, ad
   const record = page.getByRole('dialog')
   await record.getByRole('button', { name: 'Agregar a una persona' }).click()
   await record.getByLabel('Nombre completo').fill('Carmen Soto')
+  await record.getByRole('combobox', { name: 'Tipo de documento' }).click()
+  await page.getByRole('option', { name: 'DNI', exact: true }).click()
+  await record.getByLabel('Número de documento').fill('46123987')
   await record.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(record.getByText('Carmen Soto')).toBeVisible()
+  await expect(record.getByText('DNI 46123987')).toBeVisible()
   await axe(page)
   await record.getByRole('button', { name: 'Acciones de Carmen Soto' }).click()
   await page.getByRole('menuitem', { name: 'Invitar a tener cuenta' }).click()
@@ -117,6 +121,16 @@ test('the office invites a mother with a printed code; she makes her account, ad
   await axe(page)
   await page.goto('/alumno/mispagos')
   await expect(choice.getByRole('button', { name: second.nombres })).toHaveAttribute('aria-pressed', 'true')
+
+  // The record of the adult shows both students, and each link's story.
+  await signInAs('gestor')
+  const { content } = await call(vinculo.buscar, { idAlumno: second.idUsuario, size: 50 })
+  const { idUsuario } = content.find(({ nombre }) => nombre.includes('Soto'))!
+  await page.goto(`/usuarios/lista?ver=${idUsuario}&ficha=familia`)
+  const theirs = page.getByRole('dialog').getByRole('region', { name: 'Sus alumnos' })
+  for (const one of [first, second]) await expect(theirs.getByText(one.nombres)).toBeVisible()
+  await page.goto(`/usuarios/lista?vista=persona&id=${idUsuario}`)
+  await expect(page.getByText(/^Invitación aceptada: /).first()).toBeVisible()
 })
 
 test('two households pay halves of one charge: the office splits it, each pays their part and sees nothing of the other', async ({

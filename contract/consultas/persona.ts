@@ -16,7 +16,7 @@ import { Camino } from './camino.ts'
 
 /** Kinds of facts. The server sends those that the reader may read elsewhere. */
 export const TipoHecho = z
-  .enum(['MATRICULA', 'PAGO', 'MENSAJE', 'ASISTENCIA', 'CASO', 'CERTIFICADO'])
+  .enum(['MATRICULA', 'PAGO', 'MENSAJE', 'ASISTENCIA', 'CASO', 'CERTIFICADO', 'FAMILIA'])
   .register(codigos, { palabras: 'tipoHecho' })
 export type TipoHecho = z.infer<typeof TipoHecho>
 
@@ -44,6 +44,12 @@ export const HechoPersona = z
     'CERTIFICADO_ENVIADO',
     'CERTIFICADO_ANULADO',
     'CERTIFICADO_DE_ANTES',
+    'VINCULO_HECHO',
+    'VINCULO_ACEPTADO',
+    'VINCULO_CAMBIADO',
+    'VINCULO_LIMITADO',
+    'VINCULO_SIN_LIMITE',
+    'VINCULO_TERMINADO',
   ])
   .register(codigos, { palabras: 'hecho' })
 
@@ -53,15 +59,17 @@ const Hecho = z.object({
   tipo: TipoHecho,
   hecho: HechoPersona,
   instante: Instante,
-  /** Id of the enrolment, payment, message, class, case or certificate. */
+  /** Id of the enrolment, payment, message, class, case or certificate; of a link, of the other person. */
   idRegistro: z.int(),
   curso: z.string().nullable(),
   grupo: z.string().nullable(),
   importe: DineroFila.nullable(),
   moneda: MonedaRef.nullable(),
+  /** Method of a payment; of a link, name of its author. */
   medio: z.string().nullable(),
+  /** Number of the record; of a link, rights given and taken, as `+veNotas -paga`. */
   numero: z.string().nullable(),
-  /** State that the record reached by this fact; of a payment and a message, the present state. */
+  /** State that the record reached by this fact; of a payment and a message, the present state; of a link, its limit. */
   estado: z.string().nullable(),
   asunto: z.string().nullable(),
   detalle: z.string().nullable(),

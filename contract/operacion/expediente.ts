@@ -120,10 +120,11 @@ export const expediente = {
   /** File of a minor, for an adult who authorizes and sees grades and money: without what is of other adults. */
   archivoDeHijo: op({
     ...archivo,
-    path: '/expediente/familia/archivo/:id',
+    path: '/expediente/familia/archivo/:idUsuario',
     permiso: 'SESION',
     familia: ['autoriza'],
-    input: z.strictObject({ id: IdTexto }),
+    unica: true,
+    input: z.strictObject({ idUsuario: IdTexto }),
   }),
   ver: op({
     method: 'GET',

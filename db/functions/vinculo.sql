@@ -63,3 +63,19 @@ create function hijos_de(adulto bigint) returns jsonb stable language sql
       (select jsonb_agg(d) from unnest(array['veNotas', 'veDinero', 'paga', 'autoriza']) d where vinculo_permite(v, d))) order by v.id_alumno)
     from vinculo v where v.id_usuario = adulto and v.estado = 'ACTIVO'
       and (vinculo_permite(v, 'veNotas') or vinculo_permite(v, 'veDinero') or vinculo_permite(v, 'paga') or vinculo_permite(v, 'autoriza'))), '[]');
+
+-- Rights that an audited change of a link gave (+) and took (-), as the API names them; null if none.
+create function derechos_cambiados(antes jsonb, despues jsonb) returns text immutable parallel safe language sql
+  return (select string_agg(case despues ->> k when 'true' then '+' else '-' end || nombre, ' ' order by n)
+    from (values (1, 've_notas', 'veNotas'), (2, 've_dinero', 'veDinero'), (3, 'paga', 'paga'), (4, 'autoriza', 'autoriza'),
+      (5, 'recibe_avisos', 'recibeAvisos'), (6, 'emergencia', 'emergencia'), (7, 'convive_con', 'conviveCon')) d (n, k, nombre)
+    where antes ->> k is distinct from despues ->> k);
+
+-- Fact that an audited change of a link is, as HechoPersona names it; null if it changed no right, limit or state.
+create function vinculo_cambio(antes jsonb, despues jsonb) returns text immutable parallel safe language sql
+  return case
+    when despues ->> 'estado' = 'TERMINADO' and antes ->> 'estado' <> 'TERMINADO' then 'VINCULO_TERMINADO'
+    when (antes ->> 'limite', antes ->> 'limite_motivo') is distinct from (despues ->> 'limite', despues ->> 'limite_motivo')
+      then case despues ->> 'limite' when 'NINGUNO' then 'VINCULO_SIN_LIMITE' else 'VINCULO_LIMITADO' end
+    when antes ->> 'id_usuario' is null and despues ->> 'id_usuario' is not null then 'VINCULO_ACEPTADO'
+    when derechos_cambiados(antes, despues) is not null or antes ->> 'relacion' <> despues ->> 'relacion' then 'VINCULO_CAMBIADO' end;

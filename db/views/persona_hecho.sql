@@ -29,6 +29,23 @@ create view persona_hecho as
   join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
   where h.id_vinculo is null or h.id_vinculo::text in (d.fila ->> 'id_primero', d.fila ->> 'id_segundo')
   union all
+  -- A link of an adult and a student is a fact of both. medio: the author; numero: rights given and taken; estado: the limit; asunto: the other person.
+  select h.id_usuario, null, 'FAMILIA', e.hecho, e.clave, e.instante, coalesce(h.id_otro, h.id_usuario), null, null, null, null,
+    (select nombres_y_apellidos(q.nombres, q.papellido) from usuario q where q.id_usuario = e.quien), e.derechos, e.limite,
+    case when o.id_usuario is null then h.nombre else nombres_y_apellidos(o.nombres, o.papellido) end, e.razon
+  from (select v.id_alumno as id_usuario, v.id_usuario as id_otro, v.nombre, v.id_vinculo from vinculo v
+    union all select v.id_usuario, v.id_alumno, null, v.id_vinculo from vinculo v where v.id_usuario is not null) h
+  left join usuario o on o.id_usuario = h.id_otro
+  cross join lateral (
+    select 'VINCULO_HECHO' as hecho, 'vinculo-' || v.id_vinculo as clave, v.fecha_creacion as instante,
+      autor_de(v.usuario_creacion, v.fecha_creacion) as quien, null as derechos, null as limite, null as razon
+    from vinculo v where v.id_vinculo = h.id_vinculo
+    union all
+    select * from (select vinculo_cambio(a.antes, a.despues), 'auditoria-' || a.id_auditoria, a.instante, a.id_actor, derechos_cambiados(a.antes, a.despues),
+        a.despues ->> 'limite', case a.despues ->> 'estado' when 'TERMINADO' then a.despues ->> 'motivo' else a.despues ->> 'limite_motivo' end
+      from auditoria a where a.entidad = 'vinculo' and a.id_entidad = h.id_vinculo and a.accion = 'UPDATE') c (hecho)
+    where hecho is not null) e
+  union all
   -- A payment that is confirmed as it is registered is one fact.
   select i.id_usuario, null, 'PAGO',
     case when i.orden_en_linea is not null or i.estado = 'EN_PROCESO' then 'PAGO_EMPEZADO'

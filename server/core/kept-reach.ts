@@ -1,12 +1,27 @@
 import { type Alcance, WIDEST_FIRST } from '#contract/core/alcance.ts'
+import type { Derecho } from '#contract/core/derecho.ts'
 
 import type { Actor } from './ctx.ts'
 import { noEncontrado } from './fail.ts'
 
-/** Reach of an actor when an answer was kept. */
-export type KeptReach = { alcance: Alcance; propios: readonly number[] }
+/** Rights by which an answer may show more of a student than the operation asks for. */
+const SIGHTS = ['veNotas', 'veDinero'] as const satisfies readonly Derecho[]
 
-export const keptReach = ({ alcance, propios }: Actor): KeptReach => ({ alcance, propios })
+/** Reach of an actor when an answer was kept. `vistos`: rights over the data of each student, as `veNotas 12`; absent in answers kept by an earlier version. */
+export type KeptReach = { alcance: Alcance; propios: readonly number[]; vistos?: readonly string[] }
+
+const sightsOf = ({ hijos, propios }: Actor) =>
+  hijos
+    .filter(({ idUsuario }) => propios.includes(idUsuario))
+    .flatMap(({ idUsuario, derechos }) =>
+      SIGHTS.filter((one) => derechos.includes(one)).map((one) => `${one} ${idUsuario}`),
+    )
+
+export const keptReach = (actor: Actor): KeptReach => ({
+  alcance: actor.alcance,
+  propios: actor.propios,
+  vistos: sightsOf(actor),
+})
 
 const OWNERS = new Set(['idUsuario', 'idAlumno'])
 
@@ -16,6 +31,13 @@ function ownersIn(value: unknown): number[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     OWNERS.has(key) && Number.isInteger(Number(inner)) ? [Number(inner)] : ownersIn(inner),
   )
+}
+
+/** Whether an owner is out of the actor's reach now, or shows less of their data. */
+function isLost(actor: Actor, { vistos = [] }: KeptReach, owner: number) {
+  const now = sightsOf(actor)
+  const seen = SIGHTS.map((one) => `${one} ${owner}`).filter((one) => vistos.includes(one))
+  return !actor.propios.includes(owner) || !seen.every((one) => now.includes(one))
 }
 
 /**
@@ -28,6 +50,5 @@ export function refuseLostReach(actor: Actor, kept: KeptReach | null, named: rea
   if (actor.alcance !== 'ALUMNO') return
   const owners = new Set(ownersIn(named))
   const about = kept.propios.filter((one) => owners.has(one))
-  const lost = (about.length > 0 ? about : kept.propios).filter((one) => !actor.propios.includes(one))
-  if (lost.length > 0) throw noEncontrado()
+  if ((about.length > 0 ? about : kept.propios).some((one) => isLost(actor, kept, one))) throw noEncontrado()
 }

@@ -3314,6 +3314,7 @@ export interface Suspension {
 }
 
 export interface Tarea {
+  alcance: ColumnType<unknown, unknown, unknown> | null
   archivoBytes: number | null
   archivoNombre: string | null
   archivoTipo: string | null

@@ -10,6 +10,7 @@ import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { vinculo } from '#contract/personas/vinculo.ts'
 import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
@@ -23,6 +24,7 @@ const LISTS: Record<TipoHecho, Acceso> = {
   ASISTENCIA: clase.buscar.permiso,
   CASO: incidencia.buscar.permiso,
   CERTIFICADO: certificado.buscar.permiso,
+  FAMILIA: vinculo.buscar.permiso,
 }
 
 const reachOf = ({ authorities }: Actor, tipo: TipoHecho) => alcanceDe(LISTS[tipo], authorities)

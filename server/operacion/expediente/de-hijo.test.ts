@@ -34,8 +34,8 @@ const ask = (token: string, idUsuario: number) =>
     nombres: 'Anna',
     explicacion: 'Su DNI lo dice así.',
   })
-const take = (token: string, id: number) =>
-  api.as(token, expediente.archivoDeHijo, { id: String(id) as never })
+const take = (token: string, idUsuario: number, extra = {}) =>
+  api.as(token, expediente.archivoDeHijo, { idUsuario: String(idUsuario) as never }, extra)
 
 test('each right alone, over an own, limited, ended, grown and foreign child: only who authorizes asks for a minor', async () => {
   const foreign = await student(10)

@@ -25,10 +25,15 @@ async function summaryOf(ctx: Ctx, idUsuario: number) {
 export const expedienteRoutes = (app: FastifyInstance) =>
   bind(app, expediente, {
     archivo: zipHandler(app, expediente.archivo.path, (_ctx, { id }: { id: number }) => id),
-    archivoDeHijo: zipHandler(app, expediente.archivoDeHijo.path, (_ctx, { id }: { id: number }) => id, {
-      refuse: requireWholeSight,
-      as: asAdultOf,
-    }),
+    archivoDeHijo: zipHandler(
+      app,
+      expediente.archivoDeHijo.path,
+      (_ctx, asked: { idUsuario: number }) => asked.idUsuario,
+      {
+        refuse: requireWholeSight,
+        as: asAdultOf,
+      },
+    ),
     archivoPropio: zipHandler(app, expediente.archivoPropio.path, ({ actor }: Ctx) => actor.idUsuario, {}),
     ver: (ctx, { id }) => summaryOf(ctx, id),
     supresion: async (ctx, { id }) => previewOf(ctx, id),

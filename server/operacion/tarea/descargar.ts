@@ -9,13 +9,13 @@ import { Fail } from '#server/core/fail.ts'
 import type { Writers } from '#server/core/list-file.ts'
 
 import { campoDelResultado, readArchivo } from './archivo-repo.ts'
-import { verTarea } from './ver.ts'
+import type { TaskReader } from './ver.ts'
 
 /** The file of a task's result; for a bulk operation, the result of each item. */
 export const archivoDe =
-  (writers: Writers): Handler<typeof tarea.archivo> =>
+  (read: TaskReader, writers: Writers): Handler<typeof tarea.archivo> =>
   async (ctx, { id }) => {
-    const { archivo, resultado } = await verTarea(ctx, { id })
+    const { archivo, resultado } = await read(ctx, { id })
     if (!archivo) throw new Fail('NO_ENCONTRADO', 'tarea.sinArchivo')
     const { nombre, tipo, bytes } = archivo
     if (bytes !== null) {

@@ -7,7 +7,7 @@ import { write } from '#server/core/write.ts'
 
 import { putArchivo, readArchivo } from './archivo-repo.ts'
 import { countWaiting, hasWaiting, insertTarea, type NuevaTarea } from './repo.ts'
-import { verTarea } from './ver.ts'
+import { getStarted } from './ver.ts'
 
 /** Most waiting tasks of one user: more would be an accident, or would keep the others from working. */
 const MOST_WAITING = 20
@@ -34,7 +34,7 @@ export async function keepTask(ctx: Ctx, { formato, unica, ...asked }: TaskReque
     const nueva: NuevaTarea = { operacion: asked.operacion, entrada, detalle, formato }
     const idTarea = await insertTarea({ ...inside, simular: ctx.simular }, nueva)
     for (const [campo, { datos }] of files) await putArchivo(inside.db, { idTarea, campo }, datos)
-    return verTarea(inside, { id: idTarea })
+    return getStarted(inside, idTarea)
   }
   // A preview is stored as a task too.
   const operacion = `tarea ${asked.operacion}`

@@ -9,7 +9,7 @@ import type { Db } from '#server/core/db.ts'
 
 import { archivoDe } from './descargar.ts'
 import { hasOld, removeOld } from './repo.ts'
-import { buscar, cancelar, changes, verTarea } from './ver.ts'
+import { changes, taskCancel, taskReader, taskSearch } from './ver.ts'
 
 export { keepTask } from './guardar.ts'
 export { nombreDe } from './ver.ts'
@@ -23,11 +23,19 @@ export const tareaCleanup = {
 }
 
 export function tareaRoutes(app: FastifyInstance) {
+  const ver = taskReader(app)
   const eventos: Handler<typeof tarea.eventos> = async (ctx, { id }) => {
-    await verTarea(ctx, { id })
+    const read = () => ver(ctx, { id })
+    await read()
     // An open event stream would keep the server from closing.
-    const datos = Readable.from(changes(ctx, id, app.leaving.signal), { objectMode: false })
+    const datos = Readable.from(changes(read, app.leaving.signal), { objectMode: false })
     return { nombre: 'eventos', tipo: 'text/event-stream; charset=utf-8', datos }
   }
-  bind(app, tarea, { ver: verTarea, buscar, cancelar, eventos, archivo: archivoDe(app.writers) })
+  bind(app, tarea, {
+    ver,
+    buscar: taskSearch(app),
+    cancelar: taskCancel(ver),
+    eventos,
+    archivo: archivoDe(ver, app.writers),
+  })
 }

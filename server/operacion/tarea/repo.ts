@@ -6,9 +6,12 @@ import type { tarea } from '#contract/operacion/tarea.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { keptReach } from '#server/core/kept-reach.ts'
 import { type Search } from '#server/core/matching.ts'
 import { searchPage } from '#server/core/search.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
+
+import type { KeptTask } from './right.ts'
 
 type Fila = Omit<Answer<typeof tarea.ver>, 'nombre'>
 
@@ -26,19 +29,31 @@ export const searchOwn = (ctx: Ctx, q: Search) =>
     Omit<Answer<typeof tarea.buscar>, 'content'> & { content: Fila[] }
   >
 
+/** The requests of these tasks, with the reach that they were started with. */
+export async function requestsOf({ db }: Ctx, ids: readonly number[]): Promise<Map<number, KeptTask>> {
+  const rows = await db
+    .selectFrom('tarea')
+    .select(['idTarea', 'operacion', 'entrada', 'resultado', 'alcance'])
+    .where('idTarea', 'in', [0, ...ids])
+    .execute()
+  return new Map(rows.map(({ idTarea, ...row }) => [idTarea, row as KeptTask]))
+}
+
 /** A task of the user's own, with its result. */
-export async function getOwn({ db, actor }: Ctx, idTarea: number): Promise<Fila> {
+export async function getOwn({ db, actor }: Ctx, idTarea: number): Promise<Fila & { kept: KeptTask }> {
   const row = await db
     .selectFrom('tareaFila as f')
     .innerJoin('tarea as t', 't.idTarea', 'f.idTarea')
     .selectAll('f')
+    .select(['t.entrada', 't.alcance'])
     .select(sql`case when t.fecha_fin is not null then t.resultado end`.as('resultado'))
     .where('f.idTarea', '=', idTarea)
     .where('f.idUsuario', '=', actor.idUsuario)
     .executeTakeFirst()
   if (!row) throw noEncontrado()
-  const { resultado, ...rest } = row
-  return { ...rest, ...(resultado !== null && { resultado }) } as Fila
+  const { resultado, entrada, alcance, ...rest } = row
+  const kept = { operacion: row.operacion, entrada, resultado, alcance }
+  return { ...rest, kept, ...(resultado !== null && { resultado }) } as Fila & { kept: KeptTask }
 }
 
 /** Counts the user's waiting tasks. Requests of one user wait for each other here, so that the limit holds. */
@@ -76,6 +91,7 @@ export async function insertTarea(
       ...nueva,
       entrada: JSON.stringify(nueva.entrada),
       formato: nueva.formato ?? null,
+      alcance: JSON.stringify(keptReach(actor)),
       idUsuario: actor.idUsuario,
       idSesion: actor.idSesion,
       idioma,

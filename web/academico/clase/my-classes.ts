@@ -23,14 +23,15 @@ const isUpcoming =
   (c: ClaseEnCalendario) =>
     c.fecha > fecha || (c.fecha === fecha && c.horaFin > hora)
 
-/** The student's classes of the next weeks: the next of each course, and cancelled or moved ones. */
-export function useMyClasses() {
+/** The classes of the next weeks of the student on the screen, or of all that the user sees: the next of each course, and cancelled or moved ones. */
+export function useMyClasses(all = false) {
+  const student = useOwn()
   const now = useNow()
   const desde = `${now.fecha.slice(0, 7)}-01`
   const { data, isLoading } = useRead(clase.calendario, {
     desde,
     hasta: addDays(desde, ASKED_DAYS),
-    ...useOwn(),
+    ...(!all && student),
   })
   const coming = data?.content.filter(isUpcoming(now)) ?? []
   const soon = addDays(now.fecha, SOON_DAYS)

@@ -7,7 +7,7 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { readId } from '#web/core/screen/params.ts'
 import { useParams } from '#web/core/screen/use-params.ts'
-import { useOwn } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent, useOwn } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -25,9 +25,11 @@ export function SharedCases() {
   const t = useT()
   const { data } = useRead(incidencia.buscar, { size: 50, sort: ['idIncidencia,desc'], ...useOwn() })
   const { matriculas } = useMyEnrolments()
+  const mayAct = useMayOfStudent('autoriza')
   const [opening, setOpening] = useState(false)
   const asked = readId(useParams()[0]['caso'])
-  if (!data || (data.empty && matriculas.length === 0)) return null
+  const mayOpen = mayAct && matriculas.length > 0
+  if (!data || (data.empty && !mayOpen)) return null
   const cases = data.content.toSorted((a, b) => stateRank(a.estado) - stateRank(b.estado))
   return (
     <section>
@@ -37,7 +39,7 @@ export function SharedCases() {
           <OpenCase matriculas={matriculas} onDone={() => setOpening(false)} />
         </div>
       ) : (
-        matriculas.length > 0 && (
+        mayOpen && (
           <Button variant="default" mb="sm" onClick={() => setOpening(true)}>
             {t('incidencia.abrir')}
           </Button>
@@ -53,7 +55,7 @@ export function SharedCases() {
           <summary>
             {asunto} <StateBadge noun="incidencia" state={estado} />
           </summary>
-          <Case id={idIncidencia} />
+          <Case id={idIncidencia} mayAct={mayAct} />
         </details>
       ))}
     </section>
@@ -65,7 +67,7 @@ const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 
 const stateRank = (estado: string) => (estado === 'ABIERTA' || estado === 'EN_ATENCION' ? 0 : 1)
 
-function Case({ id }: { id: number }) {
+function Case({ id, mayAct }: { id: number; mayAct: boolean }) {
   const { data: row, error, refetch } = useRead(incidencia.ver, { id: String(id) })
   if (error && !row) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!row) return <LoadingLines count={2} />
@@ -74,7 +76,7 @@ function Case({ id }: { id: number }) {
     <div className="prose">
       <p style={{ whiteSpace: 'pre-wrap' }}>{row.descripcion}</p>
       <CaseTimeline entries={seguimiento} />
-      {ACCEPTS_COMENTARIOS.includes(row.estado) && <CaseAnswer idIncidencia={idIncidencia} />}
+      {mayAct && ACCEPTS_COMENTARIOS.includes(row.estado) && <CaseAnswer idIncidencia={idIncidencia} />}
     </div>
   )
 }

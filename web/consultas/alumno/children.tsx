@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 
 import { NIVEL } from '#contract/core/niveles.ts'
+import { useParams } from '#web/core/screen/use-params.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { chooseStudent, useStudent } from '#web/personas/vinculo/index.ts'
 import { useT } from '#web/ui/words.ts'
@@ -12,14 +13,29 @@ type Props = {
   all?: { shown: boolean; show: (all: boolean) => void } | undefined
 }
 
+/** Lists the students of an adult, and the user where they are a student too. */
+export function useFamily() {
+  const { idUsuario, nivel, nombres, hijos } = useSesion()
+  const own = { idUsuario, nombres, veNotas: true, veDinero: true }
+  return nivel === NIVEL.APODERADO || hijos.length === 0 ? hijos : [own, ...hijos]
+}
+
+/** Whether a screen shows all students of the user, which its address says; undefined of a user with one. */
+export function useAllShown() {
+  const [{ todos }, change] = useParams()
+  if (useFamily().length < 2) return undefined
+  return {
+    shown: todos !== undefined,
+    show: (on: boolean) => change({ todos: on ? 'si' : undefined }),
+  }
+}
+
 /** Chooses among the students of an adult, and the adult where they are a student too. Nothing for other users. */
 export function Children({ all }: Props) {
   const t = useT()
-  const { idUsuario, nivel, nombres, hijos } = useSesion()
+  const people = useFamily()
   const shown = useStudent().idUsuario
-  if (hijos.length === 0) return null
-  const own = nivel === NIVEL.APODERADO ? [] : [{ idUsuario, nombres }]
-  const people = [...own, ...hijos]
+  if (people.length === 0) return null
   if (people.length === 1) return <p className="note">{people[0]?.nombres}</p>
   return (
     <Group role="group" aria-label={t('familia.alumno')} gap="xs" mb="md">

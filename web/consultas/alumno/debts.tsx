@@ -8,6 +8,7 @@ import { EmptyList } from '#web/core/list/list-empty.tsx'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import type { Balance } from '#web/cuentas/cuenta/index.ts'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { chargeName } from './charge-name.ts'
@@ -29,7 +30,8 @@ export function Debts({ cuentas, balances, all }: Props) {
   const t = useT()
   const { data } = useCard()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const byCard = data?.disponible ?? false
+  const mayPay = useMayOfStudent('paga') || all
+  const byCard = mayPay && (data?.disponible ?? false)
   const tick = (id: number, on: boolean) =>
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((other) => other !== id)))
   const lines = { byCard, ticked, tick, all }

@@ -5,6 +5,7 @@ import { calificacion, NP } from '#contract/academico/calificacion.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -16,8 +17,9 @@ const GRADED = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'SUSPENDIDA', 'CU
 export function Grades({ row: { idMatricula, estado, curso } }: { row: MatriculaDeAlumno }) {
   const t = useT()
   const [shown, setShown] = useState(false)
+  const maySee = useMayOfStudent('veNotas')
   const label = t(shown ? 'alumno.ocultarNotas' : 'alumno.verNotas')
-  if (!GRADED.has(estado)) return null
+  if (!maySee || !GRADED.has(estado)) return null
   return (
     <div>
       <Button

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -14,6 +15,7 @@ export function InProcess({ idIngreso }: { idIngreso: number }) {
       { idIngreso },
       { onSuccess: ({ mensaje }) => toast.done(mensaje), onError: (error) => toast.fail(error.message) },
     )
+  if (!useMayOfStudent('paga')) return null
   return (
     <Button size="compact-sm" variant="default" loading={isPending} onClick={ask}>
       {t('alumno.comprobar')}

@@ -14,14 +14,14 @@ import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { readMyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { readMyAccount, useAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { useOwn } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { SharedCases } from './cases.tsx'
-import { Children } from './children.tsx'
+import { Children, useAllShown, useFamily } from './children.tsx'
 import { CourseCard } from './course-card.tsx'
 import { readMyEnrolments, useMyEnrolments } from './use-my-enrolments.ts'
 
@@ -32,6 +32,7 @@ const CURRENT = new Set<MatriculaDeAlumno['estado']>(['PREINSCRITA', 'ACTIVA', '
 /** The student's courses: current ones, then past ones. */
 export function MisCursos() {
   const t = useT()
+  const all = useAllShown()
   return (
     <Page
       narrow
@@ -45,8 +46,8 @@ export function MisCursos() {
         </>
       }
     >
-      <Children />
-      <Courses />
+      <Children all={all} />
+      {all?.shown ? <AllCourses /> : <Courses />}
     </Page>
   )
 }
@@ -57,9 +58,10 @@ MisCursos.ahead = (queries: QueryClient) => {
 }
 
 /** The classes of the student: the next ones, those attended, and the way to each certificate. */
-function useClassesOfMine() {
-  const clases = useMyClasses()
-  const own = useOwn()
+function useClassesOfMine(all = false) {
+  const clases = useMyClasses(all)
+  const student = useOwn()
+  const own = all ? {} : student
   const attendance = useRead(clase.asistencias, { size: 200, ...own })
   const ways = useRead(camino.ver, own)
   return {
@@ -68,6 +70,32 @@ function useClassesOfMine() {
     asistencias: attendance.data?.content ?? [],
     caminos: ways.data?.cursos ?? [],
   }
+}
+
+/** The courses under way of all students of the user, under the name of each. */
+function AllCourses() {
+  const t = useT()
+  const people = useFamily()
+  const { matriculas, error, isPending, retry } = useMyEnrolments(true)
+  const { areComing, ...ofClasses } = useClassesOfMine(true)
+  if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
+  if (isPending || areComing) return <LoadingLines count={12} />
+  return people.map(({ idUsuario, nombres, veDinero }) => {
+    const rows = matriculas.filter((one) => one.idUsuario === idUsuario && CURRENT.has(one.estado))
+    return (
+      <section key={idUsuario} aria-label={nombres}>
+        <h2 className={styles.heading}>{nombres}</h2>
+        {rows.length === 0 && <p>{t('inicio.sinActuales')}</p>}
+        <ChildCards {...{ idUsuario, rows, veDinero }} {...ofClasses} />
+      </section>
+    )
+  })
+}
+
+type ChildProps = Omit<GridProps, 'cuentas'> & { idUsuario: number; veDinero: boolean }
+
+function ChildCards({ idUsuario, veDinero, ...grid }: ChildProps) {
+  return <CardGrid {...grid} cuentas={useAccount(idUsuario, veDinero).cuentas} />
 }
 
 function Courses() {
@@ -113,8 +141,7 @@ function BookLink() {
   )
 }
 
-type CardsProps = {
-  titulo: Frase
+type GridProps = {
   rows: MatriculaDeAlumno[]
   cuentas: Cuenta[]
   clases: ReturnType<typeof useMyClasses>
@@ -122,24 +149,28 @@ type CardsProps = {
   caminos: Camino[]
 }
 
-function Cards({ titulo, rows, cuentas, clases, asistencias, caminos }: CardsProps) {
+function Cards({ titulo, ...grid }: GridProps & { titulo: Frase }) {
   const t = useT()
-  if (rows.length === 0) return null
+  if (grid.rows.length === 0) return null
   return (
     <section>
       <h2 className={styles.heading}>{t(titulo)}</h2>
-      <div className={`grid ${styles.cards}`}>
-        {rows.map((row) => (
-          <CourseCard
-            key={row.idMatricula}
-            row={row}
-            clases={clases}
-            asistencia={asistencias.find(({ idMatricula }) => idMatricula === row.idMatricula)}
-            camino={caminos.find(({ idMatricula }) => idMatricula === row.idMatricula)}
-            cuentas={cuentas.filter(({ idMatricula }) => idMatricula === row.idMatricula)}
-          />
-        ))}
-      </div>
+      <CardGrid {...grid} />
     </section>
   )
 }
+
+const CardGrid = ({ rows, cuentas, clases, asistencias, caminos }: GridProps) => (
+  <div className={`grid ${styles.cards}`}>
+    {rows.map((row) => (
+      <CourseCard
+        key={row.idMatricula}
+        row={row}
+        clases={clases}
+        asistencia={asistencias.find(({ idMatricula }) => idMatricula === row.idMatricula)}
+        camino={caminos.find(({ idMatricula }) => idMatricula === row.idMatricula)}
+        cuentas={cuentas.filter(({ idMatricula }) => idMatricula === row.idMatricula)}
+      />
+    ))}
+  </div>
+)

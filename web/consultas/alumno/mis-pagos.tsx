@@ -2,16 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { EmptyList } from '#web/core/list/list-empty.tsx'
-import { useParams } from '#web/core/screen/use-params.ts'
 import { readMyAccount, useFamilyAccount, useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { WhereToPayPart } from '#web/institucion/cuenta-bancaria/index.ts'
-import { useStudent } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent, useStudent } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Children } from './children.tsx'
+import { Children, useAllShown } from './children.tsx'
 import { Credit } from './credit.tsx'
 import { Debts } from './debts.tsx'
 import { OwedCard, readCard, useCard } from './owed-card.tsx'
@@ -23,19 +22,18 @@ import styles from './mis-pagos.module.css'
 /** The student's debts with their due dates, and the state of each payment; beside them what to pay, and where. */
 export function MisPagos() {
   const t = useT()
-  const { idUsuario, hijo } = useStudent()
-  const isSeen = !hijo || hijo.veDinero
-  const [{ todos }, change] = useParams()
+  const { idUsuario } = useStudent()
+  const isSeen = useMayOfStudent('veDinero')
+  const all = useAllShown()
   const family = useFamilyAccount()
-  const ofAll = todos === undefined ? undefined : family
-  const show = (on: boolean) => change({ todos: on ? 'si' : undefined })
+  const ofAll = all?.shown ? family : undefined
   return (
     <Page
       narrow
       titulo={t('menu.mispagos')}
       acciones={isSeen && !ofAll && <StatementAction idUsuario={idUsuario} size="sm" />}
     >
-      <Children all={family && { shown: ofAll !== undefined, show }} />
+      <Children all={family && all} />
       {ofAll ? <Money account={ofAll} all /> : isSeen ? <MyMoney /> : <EmptyList lista="sinDinero" />}
     </Page>
   )

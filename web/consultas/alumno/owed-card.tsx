@@ -15,7 +15,7 @@ import { May } from '#web/core/session/may.tsx'
 import { useSesion } from '#web/core/session/session.ts'
 import { Money, useFormat } from '#web/core/words/format.tsx'
 import type { Balance } from '#web/cuentas/cuenta/index.ts'
-import { useStudent } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './owed-card.module.css'
@@ -109,9 +109,9 @@ function PayButtons({ cuentas, all }: Pick<Props, 'cuentas' | 'all'>) {
   const t = useT()
   const { money } = useFormat()
   const { data: card } = useCard()
-  const { hijo } = useStudent()
+  const mayPay = useMayOfStudent('paga') || all
   const chosen = card?.disponible ? toPay(cuentas) : []
-  if (!all && hijo && !hijo.paga) return null
+  if (!mayPay) return null
   const monto = money(toAmount(sumCents(chosen.map(({ saldo }) => saldo))), chosen[0]?.moneda)
   return (
     <div className={`line ${styles.buttons}`}>

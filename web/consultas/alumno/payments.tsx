@@ -7,7 +7,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
 import { paths } from '#web/core/screen/paths.ts'
-import { useOwn } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent, useOwn } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -35,6 +35,7 @@ function List() {
   const t = useT()
   const [size, setSize] = useState(STEP)
   const read = useRead(ingreso.deAlumno, { ...newest(size), ...useOwn() })
+  const mayPay = useMayOfStudent('paga')
   const { error, refetch, isFetching } = read
   // Deferred, so that a slow phone handles touches while rendering.
   const data = useDeferredValue(read.data)
@@ -43,11 +44,13 @@ function List() {
   if (data.empty)
     return (
       <EmptyList lista="misPagos">
-        <NextStep
-          acceso={ingreso.reportarPago.permiso}
-          to={paths.misPagos('reportar')}
-          label="ingreso.reportar"
-        />
+        {mayPay && (
+          <NextStep
+            acceso={ingreso.reportarPago.permiso}
+            to={paths.misPagos('reportar')}
+            label="ingreso.reportar"
+          />
+        )}
       </EmptyList>
     )
   return (

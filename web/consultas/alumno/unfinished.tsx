@@ -4,6 +4,7 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { useWrite } from '#web/core/request/use-op.ts'
 import { paths } from '#web/core/screen/paths.ts'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -16,6 +17,7 @@ export function Unfinished({ row: { idIngreso, aplicaciones } }: { row: Ingreso 
       { idIngreso },
       { onSuccess: ({ mensaje }) => toast.done(mensaje), onError: (error) => toast.fail(error.message) },
     )
+  if (!useMayOfStudent('paga')) return null
   return (
     <Group gap="xs">
       {aplicaciones.length > 0 && (

@@ -7,9 +7,10 @@ import { useOwn } from '#web/personas/vinculo/index.ts'
 const NONE: MatriculaDeAlumno[] = []
 const NEWEST = { size: 200, sort: 'fecha,desc' } as const
 
-/** The enrolments of the user, the newest first. */
-export function useMyEnrolments() {
-  const { data, error, isPending, refetch } = useRead(matricula.deAlumno, { ...NEWEST, ...useOwn() })
+/** The enrolments of the student on the screen, or of all that the user sees, the newest first. */
+export function useMyEnrolments(all = false) {
+  const own = useOwn()
+  const { data, error, isPending, refetch } = useRead(matricula.deAlumno, { ...NEWEST, ...(!all && own) })
   return { matriculas: data?.content ?? NONE, error, isPending, retry: () => void refetch() }
 }
 

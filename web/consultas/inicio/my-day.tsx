@@ -1,38 +1,47 @@
 import type { CSSProperties } from 'react'
 
-import { compareCodes } from '#contract/core/order.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { ClassWhen, Schedule, useMyClasses } from '#web/academico/clase/index.ts'
+import { Schedule } from '#web/academico/clase/index.ts'
 import {
   Children,
   OwedCard,
   ReviewCard,
+  useAllShown,
   useCard,
   useInReview,
   useMyEnrolments,
 } from '#web/consultas/alumno/index.ts'
 import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
+import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FirstPlace, useWhereToPay } from '#web/institucion/cuenta-bancaria/index.ts'
-import { useStudent } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { areaColour } from '#web/ui/area.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { CURRENT, NextClass } from './next-class.tsx'
+
 import edges from '#web/ui/edges.module.css'
 import styles from './my-day.module.css'
 
+// Fetched on demand: few adults have several students.
+const FamilyDay = lazyPart(async () => (await import('./family-day.tsx')).FamilyDay)
+
 /** The start page of a student, or of one of the students of an adult. */
-export const MyDay = () => (
-  <>
-    <Children />
-    <Day />
-  </>
-)
+export function MyDay() {
+  const all = useAllShown()
+  return (
+    <>
+      <Children all={all} />
+      {all?.shown ? <FamilyDay /> : <Day />}
+    </>
+  )
+}
 
 /** The next class, the debt and its due date, the courses. */
 function Day() {
@@ -69,8 +78,8 @@ type OwedProps = { rows: Ingreso[]; account: ReturnType<typeof useMyAccount> }
 
 /** The amount to pay now; where nothing is overdue, what the till has takes its place. */
 function Owed({ rows, account: { balances, cuentas, error, retry } }: OwedProps) {
-  const { hijo } = useStudent()
-  if (hijo && !hijo.veDinero) return null
+  const maySee = useMayOfStudent('veDinero')
+  if (!maySee) return null
   if (error) return <FailedNotice message={error.message} onRetry={retry} />
   const isLate = balances.some(({ vencidoPorPagar }) => vencidoPorPagar > 0)
   if (!isLate && rows.length > 0) return <ReviewCard rows={rows} balances={balances} />
@@ -82,41 +91,8 @@ function Owed({ rows, account: { balances, cuentas, error, retry } }: OwedProps)
   )
 }
 
-type Props = { matriculas: MatriculaDeAlumno[] }
-
-function NextClass({ matriculas }: Props) {
-  const t = useT()
-  const { nextOf, known } = useMyClasses()
-  const [first] = matriculas
-    .filter(({ estado, grupo }) => estado === 'ACTIVA' && grupo.estado !== 'CANCELADO')
-    .flatMap((m) => {
-      const next = nextOf(m)
-      return next ? [{ ...next, m }] : []
-    })
-    .toSorted((a, b) => compareCodes(`${a.fecha}${a.slot.horaInicio}`, `${b.fecha}${b.slot.horaInicio}`))
-  return (
-    <section>
-      <h2 className="heading">{t('alumno.proximaClase')}</h2>
-      <div className={`panel ${styles.next} ${first ? areaColour(first.m.area.idArea) : ''}`}>
-        {first ? (
-          <>
-            <strong>
-              <ClassWhen fecha={first.fecha} slot={first.slot} />
-            </strong>
-            <span>{first.m.curso.nombre}</span>
-          </>
-        ) : (
-          <span>{known ? t('inicio.sinClases') : '…'}</span>
-        )}
-      </div>
-    </section>
-  )
-}
-
-const CURRENT = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'PREINSCRITA', 'SUSPENDIDA'])
-
 /** The current courses in the colours of their areas; on a phone in one line that scrolls. */
-function Courses({ matriculas }: Props) {
+function Courses({ matriculas }: { matriculas: MatriculaDeAlumno[] }) {
   const t = useT()
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
   return (

@@ -8,7 +8,7 @@ import { type Cuenta, cuenta, type SaldoDeAlumno } from '#contract/cuentas/cuent
 import { porPagar } from '#contract/cuentas/por-pagar.ts'
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
 import { useSesion } from '#web/core/session/session.ts'
-import { useOwn } from '#web/personas/vinculo/index.ts'
+import { useMayOfStudent, useOwn } from '#web/personas/vinculo/index.ts'
 
 /** Debt and credit of a student in one currency. */
 export type Balance = {
@@ -43,8 +43,10 @@ function balanceOf({ idMoneda, moneda, ...sums }: SaldoDeAlumno, cuentas: Cuenta
  * The charges that a student has to pay, the oldest due first, and their balance by currency. Without an id, those of the user. The same
  * object until something of it changes.
  */
-export function useAccount(idUsuario?: number) {
-  const { data, error, isPending, refetch } = useRead(cuenta.deAlumno, idUsuario ? { idUsuario } : {})
+export function useAccount(idUsuario?: number, enabled = true) {
+  const read = useRead(cuenta.deAlumno, idUsuario ? { idUsuario } : {}, { enabled })
+  const { data, error, refetch } = read
+  const isPending = enabled && read.isPending
   return useMemo(() => {
     const cuentas = data?.content ?? []
     const balances = data?.saldos.map((one) => balanceOf(one, cuentas)) ?? []
@@ -52,8 +54,8 @@ export function useAccount(idUsuario?: number) {
   }, [data, error, isPending, refetch])
 }
 
-/** The account of the user, or of the student on the screen. */
-export const useMyAccount = () => useAccount(useOwn().idUsuario)
+/** The account of the user, or of the student on the screen; empty without the right to see the money. */
+export const useMyAccount = () => useAccount(useOwn().idUsuario, useMayOfStudent('veDinero'))
 
 /** Sums these charges in each currency. */
 function balancesOf(cuentas: Cuenta[]): Balance[] {

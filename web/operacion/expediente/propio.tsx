@@ -58,7 +58,7 @@ function Children() {
         <h2>{t('expediente.deHijo', { alumno: personName(hijo) })}</h2>
         <p className={`dim ${styles.note}`}>{t('expediente.deHijoTexto')}</p>
         <AskCorrection row={hijo} of={hijo.idUsuario} waiting={false} />
-        <PrepareFile of={hijo.idUsuario} />
+        {hijo.veNotas && hijo.veDinero && <PrepareFile of={hijo.idUsuario} />}
       </section>
     ))
 }
@@ -71,7 +71,7 @@ function PrepareFile({ of }: { of?: number }) {
   const ofChild = useStartTask(expediente.archivoDeHijo)
   const start = of === undefined ? own : ofChild
   const press = () =>
-    start.mutate((of === undefined ? {} : { id: of }) as never, {
+    start.mutate((of === undefined ? {} : { idUsuario: of }) as never, {
       onSuccess: () => {
         toast.done(t('expediente.preparando'))
         void go(paths.misDatos({ avisos: 'abiertos' }))
@@ -79,8 +79,14 @@ function PrepareFile({ of }: { of?: number }) {
       onError: (error) => toast.fail(error.message),
     })
   return (
-    <Button size="xs" variant="default" loading={start.isPending} onClick={press}>
-      {t('expediente.preparar')}
+    <Button
+      size="xs"
+      variant="default"
+      mt={of === undefined ? 0 : 'xs'}
+      loading={start.isPending}
+      onClick={press}
+    >
+      {t(of === undefined ? 'expediente.preparar' : 'expediente.prepararDeHijo')}
     </Button>
   )
 }

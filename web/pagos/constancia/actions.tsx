@@ -7,6 +7,7 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { OpAction } from '#web/core/act/op-action.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { useMay } from '#web/core/session/session.ts'
+import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { modals } from '#web/ui/modals.ts'
 import { type Translate, useT } from '#web/ui/words.ts'
 
@@ -62,7 +63,8 @@ function useMayChange({ estado }: VoucherRow) {
   const isStaff = useMay('per_ingreso_nuevo')
   const may = useMay(constancia.subir.permiso)
   const states: readonly string[] = ACCEPTS_CONSTANCIA[isStaff ? 'personal' : 'alumno']
-  return may && states.includes(estado)
+  const mayPay = useMayOfStudent('paga')
+  return may && (isStaff || mayPay) && states.includes(estado)
 }
 
 const doNothing = () => {}

@@ -7,6 +7,7 @@ import { Limite, PERMISOS_DE_VINCULO, type Vinculo, vinculo } from '#contract/pe
 import { fieldsOf } from '#web/core/form/fields.tsx'
 import { useFormValues } from '#web/core/form/form-context.ts'
 import { OpForm } from '#web/core/form/op-form.tsx'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -72,15 +73,22 @@ export const LinkEdit = ({ row, done }: { row: Vinculo; done: () => void }) => (
   </div>
 )
 
-const ContactFields = () => (
-  <>
-    <Text name="nombre" label="vinculo.nombre" required />
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Text name="celular" label="usuario.celular" type="tel" />
-      <Text name="correo" label="usuario.correo" type="email" />
-    </SimpleGrid>
-  </>
-)
+function ContactFields() {
+  const kinds = useTipos('TIPO_DOCUMENTO').map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
+  return (
+    <>
+      <Text name="nombre" label="vinculo.nombre" required />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <One name="tipoDocumento" label="usuario.tipoDocumento" options={kinds} clearable />
+        <Text name="numeroDocumento" label="usuario.numeroDocumento" />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Text name="celular" label="usuario.celular" type="tel" />
+        <Text name="correo" label="usuario.correo" type="email" />
+      </SimpleGrid>
+    </>
+  )
+}
 
 function LinkFields() {
   const t = useT()

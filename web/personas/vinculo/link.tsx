@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { personName } from '#contract/core/person-name.ts'
+import { personName, shortName } from '#contract/core/person-name.ts'
 import { PERMISOS_DE_VINCULO, type Vinculo } from '#contract/personas/vinculo.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
@@ -31,6 +31,9 @@ export function LinkOf({ row, of }: Props) {
         </span>
         {!isOver && <LinkMenu row={row} onOpen={setForm} />}
       </div>
+      {of === 'adulto' && row.numeroDocumento && (
+        <p className="note">{[row.tipoDocumento, row.numeroDocumento].filter(Boolean).join(' ')}</p>
+      )}
       {of === 'adulto' && !row.idUsuario && <Contacts of={{ ...row, whatsapp: null }} brief />}
       <Rights row={row} />
       {form === 'editar' && <LinkEdit row={row} done={done} />}
@@ -60,13 +63,25 @@ function Rights({ row }: { row: Vinculo }) {
       {limit && (
         <p className={styles.limit}>
           {limit}: {row.limiteMotivo}
+          <By who={row.limitadoPor} />
         </p>
       )}
       {row.porPermiso && <p className="note">{t('vinculo.porPermiso')}</p>}
       {row.mantenido && !ended && (
         <p className="note">{t('vinculo.mantenido', { fecha: moment(row.mantenido) })}</p>
       )}
-      {ended && <p className="note">{ended}</p>}
+      {ended && (
+        <p className="note">
+          {ended}
+          <By who={row.terminadoPor} />
+        </p>
+      )}
     </>
   )
+}
+
+/** Names the author of a limit or of an end. */
+function By({ who }: { who: Vinculo['limitadoPor'] }) {
+  const t = useT()
+  return who && ` · ${t('vinculo.porQuien', { quien: shortName(who) })}`
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import type { Derecho } from '#contract/core/derecho.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
 import { useSesion } from '#web/core/session/session.ts'
@@ -32,6 +33,12 @@ export function useStudent() {
   useSyncExternalStore(subscribe, () => chosen)
   const idUsuario = shownOf(sesion)
   return { idUsuario, hijo: sesion.hijos.find((one) => one.idUsuario === idUsuario) }
+}
+
+/** Whether the user has a right over the student on the screen: every one over their own data, over a student of theirs those of the link. */
+export function useMayOfStudent(right: Derecho): boolean {
+  const { hijo } = useStudent()
+  return !hijo || hijo[right]
 }
 
 /** Input of a read of one's own rows: it names the student where it is not the user. */

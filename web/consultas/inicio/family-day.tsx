@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+
+import { clase } from '#contract/academico/clase.ts'
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { partesDeDeuda } from '#contract/cuentas/por-pagar.ts'
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { OwedCard, useAllShown, useCard, useFamily, useMyEnrolments } from '#web/consultas/alumno/index.ts'
+import { useRead } from '#web/core/request/use-op.ts'
+import { Link } from '#web/core/screen/link.tsx'
+import { paths } from '#web/core/screen/paths.ts'
+import { useFormat } from '#web/core/words/format.tsx'
+import { useAccount, useFamilyAccount } from '#web/cuentas/cuenta/index.ts'
+import { chooseStudent } from '#web/personas/vinculo/index.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { CURRENT, NextClass } from './next-class.tsx'
+
+import styles from './my-day.module.css'
+
+const WHOLE = { size: 200 } as const
+const OPEN = { abierta: true, size: 50 } as const
+
+/** The start page of an adult of several students: a card for each, and one button that pays for all. */
+export function FamilyDay() {
+  const people = useFamily()
+  const { matriculas, error, isPending, retry } = useMyEnrolments(true)
+  const family = useFamilyAccount()
+  const card = useCard()
+  if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
+  if (isPending || family?.isPending || card.isLoading) return <LoadingLines />
+  return (
+    <>
+      {family && <OwedCard balances={family.balances} cuentas={family.cuentas} all />}
+      <div className={`grid ${styles.children}`}>
+        {people.map((one) => (
+          <ChildCard
+            key={one.idUsuario}
+            of={one}
+            matriculas={matriculas.filter(
+              ({ idUsuario, estado }) => idUsuario === one.idUsuario && CURRENT.has(estado),
+            )}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type CardProps = {
+  of: ReturnType<typeof useFamily>[number]
+  matriculas: MatriculaDeAlumno[]
+}
+
+/** A student: the next class, the attendance of each course, open cases and what is owed; by what the link lets see. */
+function ChildCard({ of: { idUsuario, nombres, veNotas, veDinero }, matriculas }: CardProps) {
+  const t = useT()
+  const all = useAllShown()
+  const choose = () => {
+    chooseStudent(idUsuario)
+    all?.show(false)
+  }
+  return (
+    <section className="panel inset stack" aria-label={nombres}>
+      <div className="between">
+        <h2 className="heading">{nombres}</h2>
+        <Button size="compact-sm" variant="subtle" onClick={choose}>
+          {t('familia.verSolo', { alumno: nombres })}
+        </Button>
+      </div>
+      {veDinero && <Owed idUsuario={idUsuario} />}
+      <NextClass matriculas={matriculas} all />
+      {veNotas && <Attendance matriculas={matriculas} />}
+      {veNotas && <OpenCases idUsuario={idUsuario} />}
+    </section>
+  )
+}
+
+/** Debt of a student, in each currency. */
+function Owed({ idUsuario }: { idUsuario: number }) {
+  const t = useT()
+  const { money, day } = useFormat()
+  const { cuentas, error, isPending, retry } = useAccount(idUsuario)
+  if (error) return <FailedNotice message={error.message} onRetry={retry} />
+  if (isPending) return <LoadingLines count={1} />
+  const byCurrency = [...Map.groupBy(cuentas, ({ idMoneda }) => idMoneda).values()]
+  if (byCurrency.length === 0) return <p className="quiet">{t('vacia.deudas')}</p>
+  return byCurrency.map((own) => {
+    const moneda = own[0]!.moneda
+    const { vencido, porVencer } = partesDeDeuda(own)
+    const told = ({ monto, fecha }: { monto: number; fecha: string }) => ({
+      monto: money(monto, moneda),
+      fecha: day(fecha),
+    })
+    return (
+      <p key={moneda.idMoneda}>
+        {vencido && <strong>{t('alumno.vencidoDesde', told(vencido))}</strong>}{' '}
+        {porVencer && t('alumno.porVencerEl', told(porVencer))}
+      </p>
+    )
+  })
+}
+
+/** Attendance of the courses under way. */
+function Attendance({ matriculas }: Pick<CardProps, 'matriculas'>) {
+  const t = useT()
+  const { percent } = useFormat()
+  const { data } = useRead(clase.asistencias, WHOLE)
+  const rows = (data?.content ?? []).filter(
+    ({ idMatricula, clases }) => clases > 0 && matriculas.some((one) => one.idMatricula === idMatricula),
+  )
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map(({ idMatricula, grupo, porcentaje, faltas }) => (
+        <li key={idMatricula} className="between note">
+          <span>{grupo.curso}</span>
+          <span>
+            {porcentaje !== null && `${percent(Math.round(porcentaje))} · `}
+            {t('clase.faltas', { count: faltas })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Open cases of a student, each with the way to it. */
+function OpenCases({ idUsuario }: { idUsuario: number }) {
+  const { data } = useRead(incidencia.buscar, OPEN)
+  const rows = (data?.content ?? []).filter(({ alumnos }) =>
+    alumnos.some((one) => one.idUsuario === idUsuario),
+  )
+  return (
+    <ul>
+      {rows.map(({ idIncidencia, asunto }) => (
+        <li key={idIncidencia}>
+          <Link to={paths.misCursos({ caso: idIncidencia })} onClick={() => chooseStudent(idUsuario)}>
+            {asunto}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
