@@ -128,7 +128,7 @@ test('the books of all are looked at in turns: silence when all is well, else th
     `update escuela set base = 'escuela_${south.replaceAll('-', '_')}' where nombre = '${south}'`,
   )
   assert.equal(code, 1)
-  assert.match(said, new RegExp(`^${north}\tpago\.entero: .+\n${north}\t  \{"idPago"`))
+  assert.match(said, new RegExp(`^${north}\tpago.entero: .+\n${north}\t {2}{"idPago"`))
   assert.match(said, new RegExp(`\n${south}\t[^\n]+\n$`))
   assert.equal((await order('verificar', south)).code, 0)
   await unseen('delete from pago')
