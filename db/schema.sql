@@ -1179,12 +1179,12 @@ CREATE TABLE curso (
   preguntas text,
   devolucion_dias integer,
   devolucion_porcentaje numeric(5,2),
-  certificado text,
+  certificacion text,
   constraint curso_pkey PRIMARY KEY (id_curso),
   constraint curso_id_area_fkey FOREIGN KEY (id_area) REFERENCES area(id_area),
   constraint curso_id_calificacion_esquema_fkey FOREIGN KEY (id_calificacion_esquema) REFERENCES calificacion_esquema(id_calificacion_esquema),
   constraint curso_modalidad FOREIGN KEY (categoria_modalidad, modalidad) REFERENCES tipo(categoria, codigo),
-  constraint curso_certificado CHECK ((length(certificado) <= 200)),
+  constraint curso_certificacion CHECK ((length(certificacion) <= 200)),
   constraint curso_creditos_check CHECK ((creditos >= (0)::numeric)),
   constraint curso_devolucion CHECK (((devolucion_dias IS NULL) = (devolucion_porcentaje IS NULL))),
   constraint curso_devolucion_dias_check CHECK (((devolucion_dias >= 0) AND (devolucion_dias <= 365))),
@@ -7291,7 +7291,7 @@ CREATE VIEW curso_fila AS
     c.requisitos,
     c.dirigido_a,
     c.preguntas,
-    c.certificado,
+    c.certificacion,
     c.devolucion_dias,
     c.devolucion_porcentaje,
     jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) AS area,
@@ -7335,7 +7335,7 @@ CREATE VIEW curso_publico AS
     preguntas,
     devolucion_dias,
     devolucion_porcentaje,
-    certificado
+    certificacion
    FROM curso c
   WHERE (publicado AND (estado = 'ACTIVO'::text) AND ((( SELECT hoy() AS hoy) >= COALESCE(publicado_desde, '-infinity'::date)) AND (( SELECT hoy() AS hoy) <= COALESCE(publicado_hasta, 'infinity'::date))));
 

@@ -24,7 +24,7 @@ export const paginaDeCurso = {
   requisitos: optionalTexto(2000),
   dirigidoA: optionalTexto(2000),
   /** The certificate that the course gives. */
-  certificado: optionalLinea(200),
+  certificacion: optionalLinea(200),
   preguntas: optionalTexto(6000),
 }
 
@@ -34,7 +34,7 @@ export const cambiosDePagina = {
   presentacion: LIBRE,
   requisitos: LIBRE,
   dirigidoA: LIBRE,
-  certificado: LIBRE,
+  certificacion: LIBRE,
   preguntas: LIBRE,
 }
 
@@ -48,7 +48,7 @@ export const PaginaDeCurso = {
   presentacion: z.string().nullable(),
   requisitos: z.string().nullable(),
   dirigidoA: z.string().nullable(),
-  certificado: z.string().nullable(),
+  certificacion: z.string().nullable(),
   preguntas: z.string().nullable(),
   /** Checksum of the picture. */
   imagen: z.string().nullable(),

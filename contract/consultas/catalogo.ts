@@ -85,7 +85,7 @@ export const catalogo = {
         presentacion: z.string().nullable(),
         requisitos: z.string().nullable(),
         dirigidoA: z.string().nullable(),
-        certificado: z.string().nullable(),
+        certificacion: z.string().nullable(),
         preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })),
       }),
     }),

@@ -14,6 +14,7 @@ import {
   Motivo,
   oneOrMany,
   oneOrManyIds,
+  OptionalFecha,
   optionalLinea,
   optionalTexto,
   saved,
@@ -66,6 +67,8 @@ const cambio = {
   limite: Limite.default('NINGUNO'),
   /** The reason of a limit, such as the number of the court order. */
   limiteMotivo: optionalTexto(500),
+  /** First day on which it gives anything: today, or as it was. */
+  desde: OptionalFecha,
   /** Name of an adult without an account: the data of a user are the user's. */
   nombre: optionalLinea(120),
   ...contacto,
@@ -124,6 +127,7 @@ const { eliminar: _, ...entityOps } = entity({
     orden: LIBRE,
     limite: PROPIA,
     limiteMotivo: LIBRE,
+    desde: LIBRE,
     nombre: PROPIA,
     celular: PROPIA,
     correo: PROPIA,

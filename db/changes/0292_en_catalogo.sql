@@ -2,4 +2,4 @@
 alter table usuario add column en_catalogo boolean not null default false;
 
 -- The certificate that a course gives, in a line of its public page.
-alter table curso add column certificado text constraint curso_certificado check (length(certificado) <= 200);
+alter table curso add column certificacion text constraint curso_certificacion check (length(certificacion) <= 200);

@@ -1279,7 +1279,7 @@ export interface CupoMovimiento {
 export interface Curso {
   busqueda: Generated<string>
   categoriaModalidad: Generated<string>
-  certificado: string | null
+  certificacion: string | null
   codigo: string
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1318,7 +1318,7 @@ export interface CursoFila {
   busqueda: string | null
   calificacionEsquema: ColumnType<unknown, unknown, unknown> | null
   categoriaModalidad: string | null
-  certificado: string | null
+  certificacion: string | null
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null
@@ -1363,7 +1363,7 @@ export interface CursoImagen {
 export interface CursoPublico {
   busqueda: string | null
   categoriaModalidad: string | null
-  certificado: string | null
+  certificacion: string | null
   codigo: string | null
   creditos: ColumnType<string, number | string, number | string> | null
   descripcion: string | null

@@ -135,7 +135,7 @@ const acting = (idTipo: number): readonly Probe[] => [
   },
   {
     op: expediente.archivoDeHijo,
-    input: id(({ idUsuario }) => idUsuario),
+    input: ({ idUsuario }) => ({ idUsuario: String(idUsuario) }),
     also: ['veNotas', 'veDinero'],
   },
   {

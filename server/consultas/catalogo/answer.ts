@@ -36,7 +36,7 @@ export const detailAnswer = (curso: Curso, base: string): Detalle => ({
   presentacion: rich(curso.presentacion),
   requisitos: rich(curso.requisitos),
   dirigidoA: rich(curso.dirigidoA),
-  certificado: curso.certificado,
+  certificacion: curso.certificacion,
   preguntas: questionsOf(curso.preguntas),
 })
 

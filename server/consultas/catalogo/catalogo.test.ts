@@ -236,14 +236,14 @@ test('every page of a list of sixty courses of two groups is small, in each lang
 
 test('a course says its certificate; a group names its teacher only while they let it', async () => {
   const seen = async () => (await api.call(null, catalogo.curso, { codigo })).data!.curso
-  assert.deepEqual([(await seen()).certificado, (await seen()).grupos[0]?.docente], [null, null])
+  assert.deepEqual([(await seen()).certificacion, (await seen()).grupos[0]?.docente], [null, null])
   const { idUsuario, login } = await makePerson(api, { perfil: 'Docente' })
   const token = (await signIn(api, login)).body.access_token as string
   assert.equal((await api.as(token, propio.ver, {})).data!.enCatalogo, null, 'who teaches no group')
   await run(sql`update grupo set id_docente = ${idUsuario} where id_grupo = ${idGrupo}`)
   await run(sql`update usuario set nombres = 'Rosa', papellido = 'Ñahui' where id_usuario = ${idUsuario}`)
   await run(
-    sql`update curso set certificado = 'Certificado por 72 horas, al aprobar' where id_curso = ${school.idCurso}`,
+    sql`update curso set certificacion = 'Certificado por 72 horas, al aprobar' where id_curso = ${school.idCurso}`,
   )
   const before = (await api.as(token, propio.ver, {})).data!
   assert.equal(before.enCatalogo, false)

@@ -30,7 +30,7 @@ export type Curso = {
   presentacion: string | null
   requisitos: string | null
   dirigidoA: string | null
-  certificado: string | null
+  certificacion: string | null
   preguntas: string | null
   imagen: string | null
   /** Refund of a withdrawal: all until these days before the start, then this part. */
@@ -69,7 +69,7 @@ const horariosDe = sql`(
 
 /** Courses of `source`, each with the groups of `offered` that are of the course `c`, by area and by the day on which the next group begins. */
 const selectCursos = (source: RawBuilder<unknown>, offered: RawBuilder<unknown>) => sql<Curso>`
-    select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas, c.certificado,
+    select c.id_curso, c.codigo, c.nombre, c.resumen, c.horas, c.presentacion, c.requisitos, c.dirigido_a, c.preguntas, c.certificacion,
       jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
       (select i.sha256 from curso_imagen i where i.id_curso = c.id_curso) as imagen,
       case when d.dias is not null then jsonb_build_object('dias', d.dias, 'porcentaje', d.porcentaje) end as devolucion,

@@ -45,17 +45,12 @@ async function link(
   const limit =
     state === 'SOLO_VER' || state === 'SIN_ACCESO' ? { limite: state, limiteMotivo: 'Orden del juzgado' } : {}
   const given = Object.fromEntries(rights.map((one) => [one, true]))
-  const body = { ...NO_RIGHTS, ...given, ...limit, relacion: 'MADRE' as const, idAlumno, idUsuario }
+  const desde = state === 'to come' ? { desde: '2999-01-01' } : {}
+  const body = { ...NO_RIGHTS, ...given, ...limit, ...desde, relacion: 'MADRE' as const, idAlumno, idUsuario }
   const { data, error } = await api.as(office, vinculo.guardar, body)
   assert.ok(data, JSON.stringify(error))
   const { idVinculo } = data.vinculo
   if (state === 'ended') await api.as(office, vinculo.terminar, { idVinculo, motivo: 'Ya no la cuida' })
-  if (state === 'to come')
-    await api.db
-      .updateTable('vinculo')
-      .set({ desde: '2999-01-01' })
-      .where('idVinculo', '=', idVinculo)
-      .execute()
 }
 
 /** An adult with these rights over a child in each state, and with all over a sister of them. */

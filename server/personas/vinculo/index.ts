@@ -36,10 +36,11 @@ function refuseIncomplete(sent: Sent, idUsuario: number | null | undefined) {
 
 /** The columns of a link: the data of a user are not kept twice, and a limit names who set it. */
 function columnsOf({ actor }: Ctx, sent: Sent, before?: { limite: string; limitadoPor: number | null }) {
-  const { limite, limiteMotivo, ...rest } = sent
+  const { limite, limiteMotivo, desde, ...rest } = sent
   const isSame = before?.limite === limite
   return {
     ...rest,
+    ...(desde && { desde }),
     limite,
     limiteMotivo: limite === 'NINGUNO' ? null : limiteMotivo,
     limitePor: limite === 'NINGUNO' ? null : isSame ? before.limitadoPor : actor.idUsuario,

@@ -78,7 +78,7 @@ function PublicFields() {
       <Area name="presentacion" label="curso.presentacion" help="curso.presentacionAyuda" />
       <Area name="requisitos" label="curso.requisitos" />
       <Area name="dirigidoA" label="curso.dirigidoA" />
-      <Text name="certificado" label="curso.certificado" help="curso.certificadoAyuda" />
+      <Text name="certificacion" label="curso.certificacion" help="curso.certificacionAyuda" />
       <Area name="preguntas" label="curso.preguntas" help="curso.preguntasAyuda" />
     </>
   )

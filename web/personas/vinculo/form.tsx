@@ -11,7 +11,7 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-const { Text, One, Yes, Area, Whole, Pick } = fieldsOf(vinculo.guardar)
+const { Text, One, Yes, Area, Whole, Day, Pick } = fieldsOf(vinculo.guardar)
 
 /** Rights of most adults of a student: seeing, paying, authorizing, and being told. */
 export const USUAL = {
@@ -99,6 +99,7 @@ function LinkFields() {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <One name="relacion" label="vinculo.relacion" options={useRelations()} />
         <Whole name="orden" label="vinculo.orden" min={1} max={99} />
+        <Day name="desde" label="vinculo.desde" />
       </SimpleGrid>
       <RightFields />
       <One name="limite" label="vinculo.limite" options={limits} />

@@ -5,6 +5,7 @@ import { PERMISOS_DE_VINCULO, type Vinculo } from '#contract/personas/vinculo.ts
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
 import { useFormat } from '#web/core/words/format.tsx'
+import { useNow } from '#web/core/words/use-now.ts'
 import { Contacts } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -54,6 +55,7 @@ function Name({ row, of }: Props) {
 function Rights({ row }: { row: Vinculo }) {
   const t = useT()
   const { day, moment } = useFormat()
+  const { fecha: hoy } = useNow()
   const held = PERMISOS_DE_VINCULO.filter((right) => row[right]).map((right) => t(`vinculo.${right}`))
   const limit = row.limite === 'NINGUNO' ? undefined : t(`vinculo.limite.${row.limite}`)
   const ended = row.hasta && t('vinculo.hasta', { fecha: day(row.hasta), motivo: row.motivo ?? '' })
@@ -65,6 +67,9 @@ function Rights({ row }: { row: Vinculo }) {
           {limit}: {row.limiteMotivo}
           <By who={row.limitadoPor} />
         </p>
+      )}
+      {row.estado !== 'TERMINADO' && row.desde > hoy && (
+        <p className="note">{t('vinculo.porVenir', { fecha: day(row.desde) })}</p>
       )}
       {row.porPermiso && <p className="note">{t('vinculo.porPermiso')}</p>}
       {row.mantenido && !ended && (

@@ -30,7 +30,7 @@ function top(place: Place, curso: Curso) {
     ...[...new Set(curso.grupos.map((one) => snapshot.modalidades.get(one.modalidad ?? '')))]
       .filter(Boolean)
       .map((one) => html`<li>${ICONS.place}<span>${one}</span></li>`),
-    curso.certificado && html`<li>${ICONS.certificate}<span>${curso.certificado}</span></li>`,
+    curso.certificacion && html`<li>${ICONS.certificate}<span>${curso.certificacion}</span></li>`,
   ]
   const picture = curso.imagen
     ? html`<img src="${pictureAddress(curso.imagen)}" alt="" width="240" height="135" />`
