@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
@@ -14,6 +13,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { attendDueLists } from '#server/matriculas/vacante/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
+import { askAgain } from '#server/testing/ask-again.ts'
 import { startChild } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { openDoor, stranger } from '#server/testing/public-door.ts'
@@ -24,8 +24,6 @@ const SEATS = 30
 /** 500 in a campaign. */
 const ASKERS = sizeOf('multitud', CROWD) > 24 ? 500 : 90
 const OFFICE = 12
-/** A machine with other work may need longer than the patience with a lock. */
-const MOST_TIMES = 4
 
 const database = await testDatabase()
 const api = await testApi({}, { open: async () => ({ ...database, drop: async () => {} }) })
@@ -44,13 +42,7 @@ const idMatriculaTipo = school.tipoMatricula('REGULAR')
 type Answered = { status: number; body: Record<string, unknown> }
 
 /** Calls one of the two servers from an address; who is told that it is busy asks again, as its message says. */
-async function post(n: number, path: string, payload: object): Promise<Answered> {
-  for (let times = 1; ; times++) {
-    const answer = await postOnce(n, path, payload)
-    if (answer.status !== 503 || times === MOST_TIMES) return answer
-    await sleep(1000 * times)
-  }
-}
+const post = (n: number, path: string, payload: object) => askAgain(() => postOnce(n, path, payload))
 
 async function postOnce(n: number, path: string, payload: object): Promise<Answered> {
   const address = `10.${n % 250}.${Math.trunc(n / 250)}.7`
