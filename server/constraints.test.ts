@@ -42,7 +42,7 @@ const OF_NO_FORM = {
   'The program or the database makes the value.': `archivo_una_vez calendario_huella_unica certificado_codigo_unico
     clase_uid_unico comprobante_de_su_pago comprobante_lote_numero comprobante_numero cuenta_mora_unica envio_clave_unica
     espera_codigo_unico espera_turno importacion_receta_codigo_unico ingreso_pago_orden ingreso_orden_unica ingreso_recibo_unico matricula_codigo_unico
-    orden_id_ingreso_key reclamo_ficha_unica reclamo_numero_unico inscripcion_enlace_unico inscripcion_matricula inscripcion_reserva
+    orden_id_ingreso_key reclamo_ficha_unica reclamo_numero_unico inscripcion_matricula inscripcion_reserva
     reserva_huella_unica sesion_huella suscripcion_ficha_unica`,
   'The gateway makes the value; a repeated one is left out.': `devolucion_transaccion_unica notificacion_unica
     revision_unica transaccion_un_ingreso`,

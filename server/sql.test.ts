@@ -59,6 +59,7 @@ const UNREAD = {
     server/consultas/control/listado-repo.ts <{ total: number }> 1
     server/consultas/control/matriculas-repo.ts <Fila> 1
     server/consultas/control/saldos-repo.ts <T> 1
+    server/consultas/catalogo/repo.ts <Curso> 1
     server/core/refuse-changes.ts <Counts> 1
     server/cuentas/mora/repo.ts <R> 2
     server/operacion/aviso/repo.ts <Pagina> 1
