@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useEffect, useState } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import { fullName } from '#contract/core/person-name.ts'
@@ -35,17 +36,25 @@ export function ConsentimientoPage() {
   const isPending = faltaConsentimiento || faltaPermiso
   // Opened by hand with nothing to answer, it shows the text that was accepted.
   const vigente = faltaConsentimiento || !faltaPermiso ? data?.vigente : null
-  const leaveUnless = async (more: boolean) => (more ? undefined : leave())
+  useLeaveOnceAnswered(isPending)
   return (
     <PublicPage {...useHeading({ data, vigente })} wide>
       {!data && <Unread error={error} onRetry={() => void retry()} />}
-      {data && vigente && (
-        <Vigente data={data} vigente={vigente} onRetry={retry} onAccepted={() => leaveUnless(faltaPermiso)} />
-      )}
-      {faltaPermiso && <OwnAdults onDone={() => void leaveUnless(faltaConsentimiento)} />}
+      {data && vigente && <Vigente data={data} vigente={vigente} onRetry={retry} />}
+      {faltaPermiso && <OwnAdults />}
       {data && <Leave pending={isPending || Boolean(vigente)} onClick={() => void later()} />}
     </PublicPage>
   )
+}
+
+/** Leaves when nothing is asked any more. The session says so, read anew or changed here, whichever comes first. */
+function useLeaveOnceAnswered(isPending: boolean) {
+  const go = useNavigateTo()
+  const [wasAsked] = useState(isPending)
+  const isAnswered = wasAsked && !isPending
+  useEffect(() => {
+    if (isAnswered) void go(paths.inicio(), { replace: true })
+  }, [isAnswered, go])
 }
 
 const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
@@ -74,11 +83,10 @@ type Props = {
   data: Reply<typeof consentimiento.ver>
   vigente: NonNullable<Reply<typeof consentimiento.ver>['vigente']>
   onRetry: () => Promise<Reply<typeof consentimiento.ver> | undefined>
-  onAccepted: () => Promise<void>
 }
 
 /** The text in force, and a button that accepts it for the reader and for each minor that the reader signs for. */
-function Vigente({ data, vigente: { numero, texto }, onRetry, onAccepted }: Props) {
+function Vigente({ data, vigente: { numero, texto }, onRetry }: Props) {
   const t = useT()
   const patch = usePatchSesion()
   const write = useWrite(consentimiento.aceptar)
@@ -88,7 +96,6 @@ function Vigente({ data, vigente: { numero, texto }, onRetry, onAccepted }: Prop
     const now = await onRetry()
     if (!now || now.falta || now.porFirmar.length > 0) return
     patch((old) => ({ ...old, faltaConsentimiento: false }))
-    await onAccepted()
   }
   const button = { loading: write.isPending }
   const send = (idUsuario?: number) => () => void accept(idUsuario).catch(() => undefined)

@@ -12,13 +12,8 @@ import styles from './people.module.css'
 
 const RIGHTS = ['veNotas', 'veDinero', 'paga', 'autoriza', 'recibeAvisos'] as const
 
-type Props = {
-  /** Called once each adult has an answer. */
-  onDone?: () => void
-}
-
 /** The adults who see the data of a student of age: each is kept or ended. */
-export function OwnAdults({ onDone }: Props) {
+export function OwnAdults() {
   const t = useT()
   const patch = usePatchSesion()
   const { data, error, refetch } = useRead(vinculo.propios, {})
@@ -28,7 +23,6 @@ export function OwnAdults({ onDone }: Props) {
     const { data: now } = await refetch()
     if (!now || now.content.some((one) => one.mantenido === null)) return
     patch((old) => ({ ...old, faltaPermiso: false }))
-    onDone?.()
   }
   return (
     <section aria-label={t('vinculo.decidirTitulo')}>
