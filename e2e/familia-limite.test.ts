@@ -39,7 +39,8 @@ async function makeGraded(call: Post) {
     codigo: `GL-${mark}`,
     idCurso: made.idCurso,
     idPeriodo,
-    capacidad: 10,
+    // Of the two alone: it has no prices, and no later journey shall find a seat in it.
+    capacidad: 2,
     fechaInicio,
     fechaFin,
     estado: 'ABIERTO',
