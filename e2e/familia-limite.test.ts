@@ -39,7 +39,7 @@ async function makeGraded(call: Post) {
     codigo: `GL-${mark}`,
     idCurso: made.idCurso,
     idPeriodo,
-    // Of the two alone: it has no prices, and no later journey shall find a seat in it.
+    // The two fill it: it has no prices, and no later journey shall find a seat in it.
     capacidad: 2,
     fechaInicio,
     fechaFin,

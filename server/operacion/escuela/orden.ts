@@ -4,7 +4,7 @@ import { type Session, withSession } from '#server/core/session.ts'
 import { WrongUse } from '#server/operacion/arranque/index.ts'
 
 import { onControl } from './control.ts'
-import { findEscuela, type Escuela, migrateControl } from './repo.ts'
+import { findEscuela, type Escuela, listEscuelas, migrateControl } from './repo.ts'
 import { addressOfBase, environmentOfSchool } from './variables.ts'
 
 /** Means of a command on schools. */
@@ -33,6 +33,12 @@ export async function escuelaDe({ control, t }: Orden, nombre: string | undefine
   const found = await findEscuela(control, nombre)
   if (!found) throw new WrongUse(t('escuela.noExiste', { nombre }))
   return found
+}
+
+/** The school of that name, or all of them, but those that are being made. */
+export async function madeEscuelas(orden: Orden, nombre: string | undefined): Promise<Escuela[]> {
+  const all = nombre ? [await escuelaDe(orden, nombre)] : await listEscuelas(orden.control)
+  return all.filter(({ estado }) => estado !== 'CREANDO')
 }
 
 export const environmentIn = ({ escuelas: { control }, t }: Orden, escuela: Escuela) =>

@@ -1,8 +1,8 @@
 import { explain } from '#server/operacion/arranque/index.ts'
 
 import { bringUp } from './bring-up.ts'
-import { environmentIn, escuelaDe, type Orden } from './orden.ts'
-import { type Escuela, listEscuelas, markFailed, markSound } from './repo.ts'
+import { environmentIn, madeEscuelas, type Orden } from './orden.ts'
+import { type Escuela, markFailed, markSound } from './repo.ts'
 import { keepTemplate } from './template.ts'
 import { refuseLater } from './version.ts'
 
@@ -29,8 +29,7 @@ async function upgrade(orden: Orden, escuela: Escuela): Promise<boolean> {
 
 /** Brings all schools, or one, to what this version says, one after another; a failure stops none of the others. */
 export async function upgradeAll(orden: Orden, [nombre]: string[]): Promise<number> {
-  const all = nombre ? [await escuelaDe(orden, nombre)] : await listEscuelas(orden.control)
-  const asked = all.filter(({ estado }) => estado !== 'CREANDO')
+  const asked = await madeEscuelas(orden, nombre)
   const failed: string[] = []
   for (const escuela of asked) if (!(await upgrade(orden, escuela))) failed.push(escuela.nombre)
   orden.say(orden.t('escuela.migradas', { count: asked.length - failed.length, total: asked.length }))

@@ -1,8 +1,8 @@
 import { explain } from '#server/operacion/arranque/index.ts'
 import { findBroken, sentencesOf } from '#server/operacion/verificar/index.ts'
 
-import { environmentIn, escuelaDe, type Orden } from './orden.ts'
-import { type Escuela, listEscuelas } from './repo.ts'
+import { environmentIn, madeEscuelas, type Orden } from './orden.ts'
+import type { Escuela } from './repo.ts'
 
 /** Sentences about the rules broken in a school, or why it could not be looked at; none when all is well. */
 async function sentencesAbout(orden: Orden, escuela: Escuela): Promise<string[]> {
@@ -17,9 +17,8 @@ async function sentencesAbout(orden: Orden, escuela: Escuela): Promise<string[]>
 
 /** Looks at the books of all schools, or of one, one after another: silent when all is well. */
 export async function verifyAll(orden: Orden, [nombre]: string[]): Promise<number> {
-  const all = nombre ? [await escuelaDe(orden, nombre)] : await listEscuelas(orden.control)
   let broken = 0
-  for (const escuela of all.filter(({ estado }) => estado !== 'CREANDO')) {
+  for (const escuela of await madeEscuelas(orden, nombre)) {
     const sentences = await sentencesAbout(orden, escuela)
     for (const sentence of sentences) orden.say(`${escuela.nombre}\t${sentence}`)
     if (sentences.length > 0) broken++
