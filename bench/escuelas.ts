@@ -28,6 +28,8 @@ const COLD = 20
 const MOST_OPEN = 100
 const UPLOAD_ROWS = 10_000
 const QUIET_MS = 20_000
+/** What a school held is collected some seconds after it was let go. */
+const COLLECTED_MS = 20_000
 const LARGE = ['grande-1', 'grande-2'] as const
 
 /** MiB of the process, and of what its heap holds after a collection. */
@@ -183,6 +185,7 @@ export async function measureMany(escuelas: number): Promise<ManyFigures> {
   await setTimeout(2000)
   const full = await order<Memory>('memory')
   for (let i = 0; i < 60 && (await order<number>('letGo')) > 0; i++) await setTimeout(500)
+  await setTimeout(COLLECTED_MS)
   const after = await order<Memory>('memory')
   printLine('rounds')
   const firstRound = await order<number>('round')
