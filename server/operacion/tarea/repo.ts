@@ -29,12 +29,16 @@ export const searchOwn = (ctx: Ctx, q: Search) =>
     Omit<Answer<typeof tarea.buscar>, 'content'> & { content: Fila[] }
   >
 
+/** What names the students of a task, where their adult may have lost them: a request of the staff may be of megabytes, and is not read. */
+const named = (column: 'entrada' | 'resultado') =>
+  sql<unknown>`case when t.alcance ->> 'alcance' = 'ALUMNO' then ${sql.ref(`t.${column}`)} end`.as(column)
+
 /** The requests of these tasks, with the reach that they were started with. */
 export async function requestsOf({ db }: Ctx, ids: readonly number[]): Promise<Map<number, KeptTask>> {
   const rows = await db
-    .selectFrom('tarea')
-    .select(['idTarea', 'operacion', 'entrada', 'resultado', 'alcance'])
-    .where('idTarea', 'in', [0, ...ids])
+    .selectFrom('tarea as t')
+    .select(['t.idTarea', 't.operacion', 't.alcance', named('entrada'), named('resultado')])
+    .where('t.idTarea', 'in', [0, ...ids])
     .execute()
   return new Map(rows.map(({ idTarea, ...row }) => [idTarea, row as KeptTask]))
 }
@@ -45,7 +49,7 @@ export async function getOwn({ db, actor }: Ctx, idTarea: number): Promise<Fila 
     .selectFrom('tareaFila as f')
     .innerJoin('tarea as t', 't.idTarea', 'f.idTarea')
     .selectAll('f')
-    .select(['t.entrada', 't.alcance'])
+    .select(['t.alcance', named('entrada')])
     .select(sql`case when t.fecha_fin is not null then t.resultado end`.as('resultado'))
     .where('f.idTarea', '=', idTarea)
     .where('f.idUsuario', '=', actor.idUsuario)
