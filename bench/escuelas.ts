@@ -28,7 +28,7 @@ const COLD = 20
 const MOST_OPEN = 100
 const UPLOAD_ROWS = 10_000
 const QUIET_MS = 20_000
-/** What a school held is collected some seconds after it was let go. */
+/** Memory of a school is collected some seconds after it was let go. */
 const COLLECTED_MS = 20_000
 const LARGE = ['grande-1', 'grande-2'] as const
 

@@ -29,7 +29,7 @@ export const searchOwn = (ctx: Ctx, q: Search) =>
     Omit<Answer<typeof tarea.buscar>, 'content'> & { content: Fila[] }
   >
 
-/** What names the students of a task, where their adult may have lost them: a request of the staff may be of megabytes, and is not read. */
+/** A column that names the students of a task, where their adult may have lost them: a request of the staff may be of megabytes, and is not read. */
 const named = (column: 'entrada' | 'resultado') =>
   sql<unknown>`case when t.alcance ->> 'alcance' = 'ALUMNO' then ${sql.ref(`t.${column}`)} end`.as(column)
 
