@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { ALCANCE } from './core/alcance.ts'
 import { operations } from './operations.ts'
 import { documented } from './sentences.ts'
 
@@ -130,4 +131,16 @@ test('operations that move money take an idempotency key', () => {
 test('every operation has its name and its sentence', () => {
   const silent = operations.filter((op) => !documented.has(op)).map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(silent, [], 'put it into sentences.ts of its wing')
+})
+
+test('a right of a link opens operations of students, and no other', () => {
+  const closed = operations.filter(
+    ({ familia, permiso }) =>
+      familia &&
+      ![permiso].flat().some((one) => one === 'SESION' || ALCANCE[one as keyof typeof ALCANCE] === 'ALUMNO'),
+  )
+  assert.deepEqual(
+    closed.map(({ method, path }) => `${method} ${path}`),
+    [],
+  )
 })

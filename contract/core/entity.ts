@@ -68,7 +68,8 @@ export function entity<
       kind: 'read',
       permiso: permisos.buscar ?? permisos.ver,
       ...(def.pideClave && { pideClave: def.pideClave }),
-      ...(def.familia && { familia: def.familia }),
+      // A list that needs more than a row is of the staff alone.
+      ...(def.familia && !permisos.buscar && { familia: def.familia }),
       input: searchOf({ ...rango, ...filtro }, [...new Set([...orden, idOf(nombre)])] as [
         string,
         ...string[],

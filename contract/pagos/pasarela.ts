@@ -234,7 +234,6 @@ export const pasarela = {
     kind: 'read',
     lectura: 'PRIMARIA',
     permiso: 'web_ingreso_listado',
-    familia: ['veDinero'],
     input: z.strictObject({ id: IdTexto }),
     output: Seguimiento,
   }),
