@@ -97,7 +97,7 @@ export const notIdle = sql<boolean>`(select m.minutos = 0 or s.usada > now() - m
 
 /**
  * The user of a live session, with the rights they have now. Written as SQL: every request pays for building it. The use
- * is written once a minute, in the same statement.
+ * is written once a minute, in the same statement; it does not wait for a synchronous standby, or reading would wait with it.
  */
 export async function findActor(db: Db, idSesion: string, idUsuario: number): Promise<ActorRow | undefined> {
   const { rows } = await sql<ActorRow>`
@@ -113,7 +113,7 @@ export async function findActor(db: Db, idSesion: string, idUsuario: number): Pr
     ), uso as (
       update sesion s set usada = now() from viva
       where s.id_sesion = viva.id_sesion and viva.usada < now() - interval '1 minute'
-        and s.usada < now() - interval '1 minute'
+        and s.usada < now() - interval '1 minute' and set_config('synchronous_commit', 'local', true) is not null
     )
     select id_usuario, login, nivel, authorities, hijos_de(id_usuario) as hijos, en_familia, de_un_uso, falta_segundo_factor from viva`.execute(
     steady(db),
