@@ -54,6 +54,12 @@ test('a database that does not answer stops it with a sentence', async () => {
   assert.match(said, /^La base de datos de DATABASE_URL no responde: [^\n]+\n$/)
 })
 
+test('so does a control database of many schools', async () => {
+  const { code, said } = await start({ ESCUELAS: 'postgres://postgres@127.0.0.1:1/x' }).exited
+  assert.equal(code, 1)
+  assert.match(said, /^La base de datos de ESCUELAS no responde: [^\n]+\n$/)
+})
+
 test('a server that does not wait for its disk is refused, and used with a warning where the operator insists', async () => {
   const { connectionString, drop } = await testDatabase()
   const refused = await start({ DATABASE_URL: connectionString }).exited

@@ -31,7 +31,6 @@ export async function testEscuelas(variables: Record<string, string> = {}) {
   const control = await emptyDatabase()
   await migrateControl(control.connectionString)
   const folder = await mkdtemp(join(tmpdir(), 'escuelas-'))
-  const said: string[] = []
   const drops: (() => Promise<unknown>)[] = []
   const source = {
     NODE_ENV: 'test',
@@ -64,6 +63,26 @@ export async function testEscuelas(variables: Record<string, string> = {}) {
     return { ...database, carpeta }
   }
 
+  const servers: Awaited<ReturnType<typeof startServer>>[] = []
+  /** Another server of the same schools, as another process starts it. */
+  async function beside() {
+    const server = await startServer(source)
+    servers.push(server)
+    return server
+  }
+  after(async () => {
+    for (const server of servers) await server.close()
+    for (const drop of drops) await drop()
+    await control.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const first = await beside()
+  return { ...first, beside, add, onControl, folder, control: control.connectionString }
+}
+
+/** A server of the schools of a control database, at a port of its own. */
+async function startServer(source: Record<string, string>) {
+  const said: string[] = []
   const env = readEnvironment(t, source)
   const many = await serveMany({
     env,
@@ -80,12 +99,6 @@ export async function testEscuelas(variables: Record<string, string> = {}) {
     if (!isClosed) await many.close()
     isClosed = true
   }
-  after(async () => {
-    await close()
-    for (const drop of drops) await drop()
-    await control.drop()
-    await rm(folder, { recursive: true, force: true })
-  })
 
   /** Asks at the port, under a host. */
   async function ask(host: string, path: string, { method = 'GET', headers = {}, body, signal }: Asked = {}) {
@@ -110,5 +123,5 @@ export async function testEscuelas(variables: Record<string, string> = {}) {
     } as Answer
   }
 
-  return { ...many, close, add, ask, onControl, said, port, folder, control: control.connectionString }
+  return { ...many, close, ask, said, port }
 }
