@@ -29,6 +29,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
     ],
     env: { CAMPANA_MULTITUD: '64' },
   },
+  robots: { full: 10_000, files: ['server/matriculas/reserva/robots.test.ts'] },
   puertas: { full: 100, files: ['server/matriculas/inscripcion/kill.test.ts'] },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },
   publicas: { full: 1000, files: ['server/core/fuzz.test.ts'] },
