@@ -26,6 +26,41 @@ test('a figure that is misread, doubtful or beside the amount is not proposed', 
   assert.equal(read('').formato, null)
 })
 
+// As these vouchers are written: no picture of them is among the samples.
+const TEXTS = {
+  Scotiabank: [
+    'Scotiabank\n¡Transferencia exitosa!\nMonto transferido\nS/ 250.00\nNúmero de operación\n40718823\nBeneficiario\nINST SUP HORIZONTE',
+    'TRANSFERENCIA',
+    25_000,
+    '40718823',
+  ],
+  'an agent': [
+    'KASNET\nAGENTE 104422\nDepósito en cuenta\nImporte S/ 120.50\nNro. de operación 0093412\nTitular INST SUP HORIZONTE',
+    'DEPOSITO',
+    12_050,
+    '0093412',
+  ],
+  'a wallet of an English telephone': [
+    'Yape to\nInst. Sup. Horiz*\nS/ 90\nOperation number 30117744\n23 Nov. 2026 - 4:12 p.m.',
+    'YAPE',
+    9000,
+    '30117744',
+  ],
+  'another wallet of an English telephone': [
+    'Payment successful!\nS/ 75.00\nPhone 999 000 412\nSent to Inst. Sup. Horizonte\nTransaction ID 88127734',
+    'PLIN',
+    7500,
+    '88127734',
+  ],
+} as const
+
+for (const [name, [text, medio, centimos, numero]] of Object.entries(TEXTS))
+  test(`the layout of ${name} is known`, () => {
+    const read = understand(text)
+    assert.deepEqual([read.formato?.medio, read.importe?.centimos, read.numero], [medio, centimos, numero])
+    assert.notEqual(isOwnDestination(read.destino, escuela), false)
+  })
+
 test('one reading is proposed if that is owed, two that differ are not', () => {
   const one = understand('plin\nS/ 90.00\nCódigo de operación 11577568')
   const other = understand('plin\nS/ 80.00\nCódigo de operación 11577568')
