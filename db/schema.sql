@@ -11,7 +11,7 @@ CREATE TABLE acceso_fallido (
 CREATE TABLE archivo (
   id_archivo bigint not null generated always as identity,
   clave uuid not null,
-  id_ingreso bigint not null,
+  id_ingreso bigint,
   nombre text not null,
   tipo text not null,
   bytes integer not null,
@@ -22,16 +22,21 @@ CREATE TABLE archivo (
   fecha_modificacion timestamp with time zone,
   usuario_modificacion text,
   version integer not null default 0,
+  id_vinculo bigint,
   constraint archivo_pkey PRIMARY KEY (id_archivo),
   constraint archivo_id_ingreso_fkey FOREIGN KEY (id_ingreso) REFERENCES ingreso(id_ingreso),
+  constraint archivo_vinculo FOREIGN KEY (id_vinculo) REFERENCES vinculo(id_vinculo) ON DELETE CASCADE,
   constraint archivo_bytes_check CHECK ((bytes > 0)),
+  constraint archivo_de_uno CHECK ((num_nonnulls(id_ingreso, id_vinculo) = 1)),
   constraint archivo_estado_check CHECK ((estado = ANY (ARRAY['VIGENTE'::text, 'AGREGADO'::text, 'ELIMINADO'::text]))),
   constraint archivo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX archivo_clave ON archivo USING btree (clave);
 CREATE INDEX archivo_ingreso ON archivo USING btree (id_ingreso);
 CREATE INDEX archivo_sha256 ON archivo USING btree (sha256) WHERE (estado <> 'ELIMINADO'::text);
+CREATE INDEX archivo_vinculo ON archivo USING btree (id_vinculo) WHERE (id_vinculo IS NOT NULL);
 CREATE UNIQUE INDEX archivo_constancia_unica ON archivo USING btree (id_ingreso) WHERE (estado = 'VIGENTE'::text);
+CREATE UNIQUE INDEX archivo_limite_unico ON archivo USING btree (id_vinculo) WHERE ((estado = 'VIGENTE'::text) AND (id_vinculo IS NOT NULL));
 CREATE UNIQUE INDEX archivo_una_vez ON archivo USING btree (id_ingreso, clave);
 CREATE TRIGGER archivo_auditar AFTER DELETE OR UPDATE ON archivo FOR EACH ROW EXECUTE FUNCTION auditar('id_archivo', 'clave');
 CREATE TRIGGER archivo_auditar_alta AFTER INSERT ON archivo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_archivo', 'clave');
@@ -3327,7 +3332,7 @@ AS $function$
 begin
   if new.estado = 'ELIMINADO' then
     delete from archivo_lectura where id_archivo = new.id_archivo;
-  elsif tg_op = 'INSERT' then
+  elsif tg_op = 'INSERT' and new.id_ingreso is not null then
     insert into archivo_lectura (id_archivo) values (new.id_archivo);
   end if;
   return null;
@@ -5968,9 +5973,10 @@ declare
   acta  bigint;
 begin
   insert into supresion (id_usuario, motivo) values (persona, porque) returning id_supresion into acta;
-  -- The vouchers go as they go when the staff removes them; their bytes follow with the next sweep.
+  -- The vouchers go as they go when the staff removes them, and so do the files of limits; their bytes follow with the next sweep.
   update archivo set estado = 'ELIMINADO' where estado <> 'ELIMINADO'
-    and id_ingreso in (select id_ingreso from ingreso where id_usuario = persona);
+    and (id_ingreso in (select id_ingreso from ingreso where id_usuario = persona)
+      or id_vinculo in (select id_vinculo from vinculo where persona in (id_alumno, id_usuario)));
   perform set_config('escuela.supresion', acta::text, true);
   update usuario set estado = 'BLOQUEADO', clave_hash = null, clave_vence = null, debe_cambiar_clave = false, preferencias = '{}',
     ultimo_acceso = null, version = version + 1, fecha_modificacion = now(), usuario_modificacion = actor()
@@ -6007,6 +6013,8 @@ CREATE OR REPLACE FUNCTION public.suprimir_vinculos(persona bigint)
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform suprimir_filas('archivo', array(select a.id_archivo from archivo a join vinculo v on v.id_vinculo = a.id_vinculo
+    where persona in (v.id_alumno, v.id_usuario)), '{"nombre": "—"}');
   delete from vinculo_invitacion where id_vinculo in (select id_vinculo from vinculo where id_alumno = persona or id_usuario = persona);
   update vinculo set estado = 'TERMINADO', hasta = hoy() where estado <> 'TERMINADO' and (id_alumno = persona or id_usuario = persona);
   perform suprimir_filas('vinculo', array(select id_vinculo from vinculo where id_alumno = persona),
@@ -8893,6 +8901,16 @@ UNION ALL
            FROM vinculo v
           WHERE (v.id_vinculo = h.id_vinculo)
         UNION ALL
+         SELECT 'VINCULO_ARCHIVO'::text,
+            ('archivo-'::text || x.id_archivo),
+            x.fecha_creacion,
+            autor_de(x.usuario_creacion, x.fecha_creacion) AS autor_de,
+            NULL::text,
+            NULL::text,
+            x.nombre
+           FROM archivo x
+          WHERE (x.id_vinculo = h.id_vinculo)
+        UNION ALL
          SELECT c.hecho,
             c."?column?",
             c.instante,
@@ -9482,6 +9500,9 @@ CREATE VIEW vinculo_fila AS
     v.orden,
     v.limite,
     v.limite_motivo,
+    ( SELECT x.nombre
+           FROM archivo x
+          WHERE ((x.id_vinculo = v.id_vinculo) AND (x.estado = 'VIGENTE'::text))) AS limite_archivo,
     v.desde,
     v.hasta,
     v.motivo,

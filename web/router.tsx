@@ -15,6 +15,7 @@ import { parseParams, stringifyParams } from '#web/core/screen/params.ts'
 import { paths } from '#web/core/screen/paths.ts'
 import type { LoadedScreen, Screen } from '#web/core/screen/screen.ts'
 import { isConsentPostponed } from '#web/personas/consentimiento/postponed.ts'
+import { leaveForServerPage } from '#web/personas/sesion/return-address.ts'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 import { warnForbidden } from '#web/shell/query-client.ts'
 
@@ -99,8 +100,10 @@ const routesOf = (parent: typeof rootRoute | typeof shellRoute, around: (screen:
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login(),
-  beforeLoad: async () => {
-    if (!isLeavingSession() && (await resumeSession())) throw redirect({ href: paths.inicio() })
+  beforeLoad: async ({ search }) => {
+    if (isLeavingSession() || !(await resumeSession())) return
+    await leaveForServerPage((search as { volver?: unknown }).volver)
+    throw redirect({ href: paths.inicio() })
   },
   component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
 })

@@ -48,6 +48,7 @@ export const HechoPersona = z
     'VINCULO_ACEPTADO',
     'VINCULO_CAMBIADO',
     'VINCULO_LIMITADO',
+    'VINCULO_ARCHIVO',
     'VINCULO_SIN_LIMITE',
     'VINCULO_TERMINADO',
   ])

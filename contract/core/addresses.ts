@@ -25,6 +25,7 @@ export const addresses = {
   estados: '/estados/lista',
   puestaEnMarcha: '/configuracion/puesta-en-marcha',
   importacion: '/configuracion/importacion',
+  login: '/authentication/login',
   clave: '/authentication/clave',
   correo: '/authentication/correo',
   invitacion: '/authentication/invitacion',

@@ -79,6 +79,16 @@ const Turno = z.union([z.uuid(), z.string().regex(/^\d{1,15}-\d{1,15}-[0-9a-f]{4
 /** The code of the reservation, or of the link that was mailed for it. */
 const Reserva = z.strictObject({ reserva: z.union([z.uuid(), Enlace]) })
 
+/** The way to pay a seat, with what was read and accepted before. */
+const pago = {
+  /** Number of the text of the terms that was shown; 0 where the institution has none. */
+  aceptaTerminos: z.int().min(0),
+  medio: MedioInscripcion,
+  /** The price that was shown, of now and in all: refused when it is another by then. */
+  precio: z.strictObject({ ahora: DineroOrZero, total: DineroOrZero }).optional(),
+  transferencia: Transferencia.optional(),
+}
+
 const Respuesta = z.object({
   mensaje: z.string(),
   estado: EstadoInscripcion,
@@ -127,14 +137,23 @@ export const inscripcion = {
       ...Reserva.shape,
       persona: Alumno.optional(),
       adulto: Adulto.optional(),
-      /** Number of the text of the terms that was shown; 0 where the institution has none. */
-      aceptaTerminos: z.int().min(0),
-      medio: MedioInscripcion,
-      /** The price that was shown, of now and in all: refused when it is another by then. */
-      precio: z.strictObject({ ahora: DineroOrZero, total: DineroOrZero }).optional(),
-      transferencia: Transferencia.optional(),
+      ...pago,
       ...trap,
     }),
+    output: Respuesta,
+  }),
+  /**
+   * Enrols the user of the session, or a student of theirs that their link lets them pay for, in the seat of a reservation: what the mailed
+   * link of a known document does, with the session as the proof.
+   */
+  conSesion: op({
+    method: 'POST',
+    path: '/inscripcion/sesion',
+    kind: 'effect',
+    permiso: 'SESION',
+    familia: ['paga'],
+    status: 201,
+    input: z.strictObject({ reserva: z.uuid(), idUsuario: Id, ...pago }),
     output: Respuesta,
   }),
   /** The photo of the transfer that an enrolment reported: once. */

@@ -21,6 +21,8 @@ export const named = nameOperations(matriculas, {
   inscripcion: {
     constancia: 'Takes the photo of the transfer that an enrolment reported.',
     inscribir: 'Enrols a person at the public door in the seat of a reservation.',
+    conSesion:
+      'Enrols the signed-in user, or a student that their link lets them pay for, in the seat of a reservation.',
     estado: 'Tells how far an enrolment of the public door came.',
     tarjeta: 'Opens the card form of an enrolment of the public door.',
     retorno: 'Takes the signed answer of the card form of an enrolment of the public door.',

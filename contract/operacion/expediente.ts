@@ -80,6 +80,7 @@ export const Borrado = z
     'FOTO',
     'ACCESO',
     'CONSTANCIAS',
+    'LIMITES',
     'MENSAJES',
     'TEXTOS',
     'CERTIFICADOS',

@@ -52,6 +52,8 @@ export const named = nameOperations(personas, {
   vinculo: {
     ...standard('a link of an adult and a student', 'links of adults and students'),
     terminar: 'Ends a link at once, with its reason.',
+    subirArchivo: 'Puts a file beside the reason of a limit, in place of the one before.',
+    archivo: 'Sends the file of a limit to staff who are no adult of the student.',
     invitar: 'Makes the code with which an adult takes a link; it is good once, for fourteen days.',
     invitacion: 'Lists the kinds of document for the page of an invitation.',
     aceptar: 'Takes a link by its code and makes the account of the adult; five wrong answers end the code.',

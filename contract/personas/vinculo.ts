@@ -4,11 +4,14 @@ import { LIBRE, PROPIA } from '#contract/core/cambios.ts'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
+  Archivo,
   commonFields,
+  Descarga,
   Fecha,
   Hecho,
   Id,
   identifier,
+  IdTexto,
   Instante,
   linea,
   Motivo,
@@ -91,6 +94,8 @@ export const Vinculo = z.object({
   orden: z.int(),
   limite: Limite,
   limiteMotivo: z.string().nullable(),
+  /** Name of the file beside the reason, such as the order of a court. */
+  limiteArchivo: z.string().nullable(),
   limitadoPor: PersonaRef.nullable(),
   desde: Fecha,
   hasta: Fecha.nullable(),
@@ -196,6 +201,28 @@ export const vinculo = {
     permiso: 'per_usuario_editar',
     input: z.strictObject({ idVinculo: Id, motivo: Motivo }),
     output: saved('vinculo', Vinculo),
+  }),
+  /** Puts a file beside the reason of a limit, in place of the one before; the lifting of the limit removes it. */
+  subirArchivo: op({
+    method: 'POST',
+    path: '/vinculo/limite/upload',
+    kind: 'effect',
+    permiso: 'per_usuario_editar',
+    pideClave: true,
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo, idVinculo: IdTexto }),
+    output: saved('vinculo', Vinculo),
+  }),
+  /** The file of a limit. Missing for the adult and the student of the link, and for other adults of the student. */
+  archivo: op({
+    method: 'GET',
+    path: '/vinculo/limite/:id',
+    kind: 'read',
+    lectura: 'PRIMARIA',
+    permiso: 'per_usuario_editar',
+    file: true,
+    input: z.strictObject({ id: IdTexto }),
+    output: Descarga,
   }),
   /** Makes a code that is good once, for fourteen days; a new one takes the place of the one before. */
   invitar: op({

@@ -37,12 +37,12 @@ end $$;
 
 create trigger archivo_conservar before insert or update or delete on archivo for each row execute function archivo_conservar();
 
--- A stored file waits to be read, and its reading goes with it: the text of a picture that was removed is kept nowhere.
+-- A stored voucher waits to be read, and its reading goes with it: the text of a picture that was removed is kept nowhere.
 create function archivo_leer() returns trigger language plpgsql as $$
 begin
   if new.estado = 'ELIMINADO' then
     delete from archivo_lectura where id_archivo = new.id_archivo;
-  elsif tg_op = 'INSERT' then
+  elsif tg_op = 'INSERT' and new.id_ingreso is not null then
     insert into archivo_lectura (id_archivo) values (new.id_archivo);
   end if;
   return null;

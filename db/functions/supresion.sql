@@ -149,9 +149,11 @@ begin
     '{"cambios": {}, "respuesta": "—"}');
 end $$;
 
--- Ends the links of a person, as a student and as an adult. The contacts of a student go with them.
+-- Ends the links of a person, as a student and as an adult. The contacts of a student go with them, and the names of the files of limits.
 create function suprimir_vinculos(persona bigint) returns void language plpgsql as $$
 begin
+  perform suprimir_filas('archivo', array(select a.id_archivo from archivo a join vinculo v on v.id_vinculo = a.id_vinculo
+    where persona in (v.id_alumno, v.id_usuario)), '{"nombre": "—"}');
   delete from vinculo_invitacion where id_vinculo in (select id_vinculo from vinculo where id_alumno = persona or id_usuario = persona);
   update vinculo set estado = 'TERMINADO', hasta = hoy() where estado <> 'TERMINADO' and (id_alumno = persona or id_usuario = persona);
   perform suprimir_filas('vinculo', array(select id_vinculo from vinculo where id_alumno = persona),
@@ -177,9 +179,10 @@ declare
   acta  bigint;
 begin
   insert into supresion (id_usuario, motivo) values (persona, porque) returning id_supresion into acta;
-  -- The vouchers go as they go when the staff removes them; their bytes follow with the next sweep.
+  -- The vouchers go as they go when the staff removes them, and so do the files of limits; their bytes follow with the next sweep.
   update archivo set estado = 'ELIMINADO' where estado <> 'ELIMINADO'
-    and id_ingreso in (select id_ingreso from ingreso where id_usuario = persona);
+    and (id_ingreso in (select id_ingreso from ingreso where id_usuario = persona)
+      or id_vinculo in (select id_vinculo from vinculo where persona in (id_alumno, id_usuario)));
   perform set_config('escuela.supresion', acta::text, true);
   update usuario set estado = 'BLOQUEADO', clave_hash = null, clave_vence = null, debe_cambiar_clave = false, preferencias = '{}',
     ultimo_acceso = null, version = version + 1, fecha_modificacion = now(), usuario_modificacion = actor()

@@ -41,6 +41,9 @@ create view persona_hecho as
       autor_de(v.usuario_creacion, v.fecha_creacion) as quien, null as derechos, null as limite, null as razon
     from vinculo v where v.id_vinculo = h.id_vinculo
     union all
+    select 'VINCULO_ARCHIVO', 'archivo-' || x.id_archivo, x.fecha_creacion, autor_de(x.usuario_creacion, x.fecha_creacion), null, null, x.nombre
+    from archivo x where x.id_vinculo = h.id_vinculo
+    union all
     select * from (select vinculo_cambio(a.antes, a.despues), 'auditoria-' || a.id_auditoria, a.instante, a.id_actor, derechos_cambiados(a.antes, a.despues),
         a.despues ->> 'limite', case a.despues ->> 'estado' when 'TERMINADO' then a.despues ->> 'motivo' else a.despues ->> 'limite_motivo' end
       from auditoria a where a.entidad = 'vinculo' and a.id_entidad = h.id_vinculo and a.accion = 'UPDATE') c (hecho)

@@ -1,6 +1,7 @@
 create view vinculo_fila as
   select v.id_vinculo, v.id_alumno, v.id_usuario, v.relacion, v.ve_notas, v.ve_dinero, v.paga, v.autoriza, v.recibe_avisos, v.emergencia,
-    v.convive_con, v.orden, v.limite, v.limite_motivo, v.desde, v.hasta, v.motivo, v.estado, v.mantenido, vinculo_por_permiso(v) as por_permiso, v.fecha_creacion, v.usuario_creacion,
+    v.convive_con, v.orden, v.limite, v.limite_motivo,
+    (select x.nombre from archivo x where x.id_vinculo = v.id_vinculo and x.estado = 'VIGENTE') as limite_archivo, v.desde, v.hasta, v.motivo, v.estado, v.mantenido, vinculo_por_permiso(v) as por_permiso, v.fecha_creacion, v.usuario_creacion,
     v.fecha_modificacion, v.usuario_modificacion, v.version,
     coalesce(v.nombre, nombres_y_apellidos(u.nombres, u.papellido, u.sapellido)) as nombre,
     coalesce(u.celular, v.celular) as celular, coalesce(u.correo, v.correo) as correo,

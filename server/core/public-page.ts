@@ -17,11 +17,19 @@ export const pageRoute = (make: PageHandler) => (req: PageRequest, reply: PageRe
 
 type Called<T> = { status: number; data?: T; error?: ErrorBody }
 
-/** Calls a public operation as its programs do, for the reader of a page: from the same address, in the same language. */
+type Call<T extends Op> = {
+  input: Given<T>
+  idioma: string
+  simular?: boolean
+  /** The access token of a session, for an operation that asks for one. */
+  token?: string
+}
+
+/** Calls an operation as its programs do, for the reader of a page: from the same address, in the same language. */
 export async function callOp<T extends Op>(
   req: FastifyRequest,
   op: T,
-  { input, idioma, simular = false }: { input: Given<T>; idioma: string; simular?: boolean },
+  { input, idioma, simular = false, token }: Call<T>,
 ): Promise<Called<Reply<T>>> {
   const { path, rest } = addressOf(op, input as Record<string, unknown>)
   const isForm = op.body === 'form'
@@ -33,6 +41,7 @@ export async function callOp<T extends Op>(
     remoteAddress: req.ip,
     headers: {
       'accept-language': idioma,
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(sends && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
     },
     ...(sends && { payload: text }),

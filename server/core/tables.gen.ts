@@ -45,7 +45,8 @@ export interface Archivo {
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
   idArchivo: Generated<number>
-  idIngreso: number
+  idIngreso: number | null
+  idVinculo: number | null
   nombre: string
   sha256: string
   tipo: string
@@ -3660,6 +3661,7 @@ export interface VinculoFila {
   invitacionVence: string | null
   limitadoPor: ColumnType<unknown, unknown, unknown> | null
   limite: string | null
+  limiteArchivo: string | null
   limiteMotivo: string | null
   mantenido: string | null
   motivo: string | null

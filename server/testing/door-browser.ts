@@ -23,6 +23,10 @@ export function doorBrowser(app: FastifyInstance) {
   const follow = async (res: Res): Promise<Res> =>
     res.statusCode === 303 ? follow(await send('GET', res.headers.location!)) : res
   return {
+    /** Takes the cookies of an answer that another program got. */
+    keep: (cookies: readonly { name: string; value: string }[]) => {
+      for (const { name, value } of cookies) jar.set(name, value)
+    },
     get: async (url: string) => follow(await send('GET', url)),
     post: async (url: string, fields: Fields = {}) => follow(await send('POST', url, fields)),
   }

@@ -9,6 +9,7 @@ import type { Op } from '#contract/core/op.ts'
 import { cuentaIngreso } from '#contract/cuentas/cuenta-ingreso.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
+import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { expediente } from '#contract/operacion/expediente.ts'
 import { constancia } from '#contract/pagos/constancia.ts'
@@ -113,6 +114,10 @@ const paying = (school: School): readonly Probe[] => [
   {
     op: pasarela.pagoEnLinea,
     input: ({ orden }) => returnFields(textOf({ orden, centimos: 35_050, detailedStatus: 'REFUSED' })),
+  },
+  {
+    op: inscripcion.conSesion,
+    input: ({ idUsuario, reserva }) => ({ reserva, idUsuario, aceptaTerminos: 0, medio: 'CAJA' }),
   },
   { op: pasarela.consultar, input: byCard },
   { op: pasarela.descartar, input: byCard },

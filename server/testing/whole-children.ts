@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
 import { constancia } from '#contract/pagos/constancia.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
+import { printOf } from '#server/matriculas/reserva/index.ts'
 import { png } from '#server/pagos/constancia/muestras.ts'
 
 import type { Api } from './api.ts'
@@ -43,6 +45,15 @@ export async function makeWholeChildren(api: Api) {
     return school.emitido(idMatricula, idCertificacionFormato)
   }
 
+  /** A seat held at the public door, in a group of which none is enrolled. */
+  async function holdSeat() {
+    const { idGrupo } = await school.grupo(5)
+    const reserva = randomUUID()
+    await run(sql`insert into reserva (id_grupo, huella, vence, origen, equipo)
+      values (${idGrupo}, ${printOf(reserva)}, now() + interval '1 hour', 'PUBLICO', ${printOf('equipo')})`)
+    return reserva
+  }
+
   async function child() {
     const made = await minor()
     const { idUsuario, cuentas } = made
@@ -79,6 +90,7 @@ export async function makeWholeChildren(api: Api) {
       idConTarjeta: begun.data.idIngreso,
       idIncidencia,
       idCertificado,
+      reserva: await holdSeat(),
     }
   }
 

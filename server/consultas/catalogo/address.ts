@@ -1,3 +1,4 @@
+import { addresses } from '#contract/core/addresses.ts'
 import { type Idioma, IDIOMAS } from '#contract/core/idiomas.ts'
 
 /** Address of the list, and the start of those of its courses. */
@@ -6,6 +7,8 @@ export const MARCO = `${CATALOGO}/marco`
 
 export const courseAddress = (codigo: string) => `${CATALOGO}/${encodeURIComponent(codigo)}`
 export const inscripcionAddress = (codigo: string) => `/inscripcion/${encodeURIComponent(codigo)}`
+/** The page of the sign-in, which comes back to an address. */
+export const inLogin = (back: string) => `${addresses.login}?volver=${encodeURIComponent(back)}`
 export const pictureAddress = (sha256: string) => `${CATALOGO}/imagen/${sha256}.jpg`
 
 /** An address with a query, if there is one. */

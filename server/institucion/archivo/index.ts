@@ -7,14 +7,17 @@ declare module 'fastify' {
   }
 }
 
+export { keepFile, type Room } from './keep.ts'
 export { cleanFile } from './limpiar/limpiar.ts'
 export {
   addVoucherFile,
   archivoDe,
   blockSweep,
   filesOf,
-  hasRoom,
+  limitFileOf,
+  removeLimitFile,
   removeVoucherFile,
+  setLimitFile,
   setVoucherFile,
 } from './repo.ts'
 export { placeOf, WrongStore } from './s3.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Session } from '#server/core/session.ts'
 
-/** Returns the keys among these that a payment's file or a mail's attachment still uses. */
+/** Returns the keys among these that a file of a payment or of a limit, or a mail's attachment, still uses. */
 export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select clave::text from archivo where clave = any (${claves}::uuid[]) and estado <> 'ELIMINADO'
@@ -38,7 +38,7 @@ export async function hasRoom(db: Db, bytes: number, most: number): Promise<bool
   return rows[0]!.hay
 }
 
-type NuevoArchivo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
+export type NuevoArchivo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
 
 /** The file of a payment's voucher, or one that was added to it. */
 export const archivoDe = ({ db }: Ctx, idIngreso: number, idArchivo?: number) =>
@@ -61,16 +61,19 @@ export const filesOf = ({ db }: Ctx, idIngreso: number) =>
     .orderBy('idArchivo')
     .execute()
 
-/** Removes the voucher of a payment, if it has one. The caller holds the lock on the payment. */
-export async function removeVoucherFile({ db }: Ctx, idIngreso: number): Promise<boolean> {
+/** Removes the file of a payment or of a limit, if there is one. The caller holds the lock on its row. */
+async function removeFileOf({ db }: Ctx, column: 'idIngreso' | 'idVinculo', id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('archivo')
     .set({ estado: 'ELIMINADO' })
-    .where('idIngreso', '=', idIngreso)
+    .where(column, '=', id)
     .where('estado', '=', 'VIGENTE')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Removes the voucher of a payment, if it has one. The caller holds the lock on the payment. */
+export const removeVoucherFile = (ctx: Ctx, idIngreso: number) => removeFileOf(ctx, 'idIngreso', idIngreso)
 
 /** Sets the voucher of a payment, replacing the previous one. The caller holds the lock on the payment. */
 export async function setVoucherFile(ctx: Ctx, idIngreso: number, archivo: NuevoArchivo) {
@@ -87,5 +90,26 @@ export async function addVoucherFile(ctx: Ctx, idIngreso: number, archivo: Nuevo
   await ctx.db
     .insertInto('archivo')
     .values({ idIngreso, estado, ...archivo })
+    .execute()
+}
+
+/** The file of a limit. */
+export const limitFileOf = ({ db }: Ctx, idVinculo: number) =>
+  db
+    .selectFrom('archivo')
+    .select(['clave', 'nombre', 'tipo'])
+    .where('idVinculo', '=', idVinculo)
+    .where('estado', '=', 'VIGENTE')
+    .executeTakeFirst()
+
+/** Removes the file of a limit, if it has one. The caller holds the lock on the link. */
+export const removeLimitFile = (ctx: Ctx, idVinculo: number) => removeFileOf(ctx, 'idVinculo', idVinculo)
+
+/** Sets the file of a limit, replacing the previous one. The caller holds the lock on the link. */
+export async function setLimitFile(ctx: Ctx, idVinculo: number, archivo: NuevoArchivo) {
+  await removeLimitFile(ctx, idVinculo)
+  await ctx.db
+    .insertInto('archivo')
+    .values({ idVinculo, ...archivo })
     .execute()
 }

@@ -8,6 +8,7 @@ import { reachingSeats } from '#server/matriculas/reserva/index.ts'
 import { pagoEnLinea, token } from '#server/pagos/pasarela/index.ts'
 
 import { asentar } from './asentar.ts'
+import { conSesion } from './con-sesion.ts'
 import { takePhoto } from './constancia.ts'
 import { esperar, responder, turno } from './esperar.ts'
 import { cuentasDe, type Hechos } from './estado-repo.ts'
@@ -84,6 +85,7 @@ const confirmar: Handler<typeof inscripcion.confirmar> = async (ctx, { enlace })
 export const inscripcionRoutes = (app: FastifyInstance) =>
   bind(app, inscripcion, {
     inscribir: inscribir({ signer: app.vault, urlPublica: app.env.urlPublica }),
+    conSesion: conSesion({ signer: app.vault, urlPublica: app.env.urlPublica }),
     estado,
     constancia: constancia(app),
     tarjeta: tarjeta(app),

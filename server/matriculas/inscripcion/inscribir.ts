@@ -3,19 +3,19 @@ import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { formatosDe, monedaDe } from '#server/institucion/institucion/index.ts'
-import { enrolOne, matriculaDe, refuseClosedGroup } from '#server/matriculas/matricula/index.ts'
-import { printOf, reachingSeats, refuseFullGrupo, type Signer } from '#server/matriculas/reserva/index.ts'
+import { matriculaDe, refuseClosedGroup } from '#server/matriculas/matricula/index.ts'
+import { printOf, reachingSeats, refuseFullGrupo } from '#server/matriculas/reserva/index.ts'
 import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { contadoresDeInscripcion, countWithinLimits } from '#server/personas/acceso/index.ts'
 
 import { asentar } from './asentar.ts'
 import { mailLinks } from './correo.ts'
-import { cuentasDe, readHechos } from './estado-repo.ts'
+import { enrol, type Enrolled, type Payment, type Puerta } from './enrol.ts'
+import { readHechos } from './estado-repo.ts'
 import { grupoOf, precioOf } from './grupo-repo.ts'
 import { findPeople, type People, refuseIncomplete, registerPeople } from './persona.ts'
 import {
   findPedida,
-  insertInscripcion,
   isHeld,
   keepWaiting,
   lengthenReserva,
@@ -28,10 +28,8 @@ import {
 } from './repo.ts'
 import { answerOf } from './respuesta.ts'
 import { refuseRobot } from './robot.ts'
-import { reportTransfer } from './transferencia.ts'
 
 type Asked = Parsed<typeof inscripcion.inscribir>
-type Puerta = { signer: Signer; urlPublica: string }
 
 /** Finds the reservation of a code, and makes the calls about it take turns. */
 export async function lockByCode(ctx: Ctx, codigo: string): Promise<Pedida> {
@@ -61,7 +59,7 @@ async function refuseOldPrice(ctx: Ctx, idGrupo: number, shown: Asked['precio'])
   })
 }
 
-function refuseWithoutTransfer({ medio, transferencia }: Asked) {
+function refuseWithoutTransfer({ medio, transferencia }: Payment) {
   if (medio === 'TRANSFERENCIA' && !transferencia) throw new FailCampo('transferencia', 'campo.obligatorio')
 }
 
@@ -101,58 +99,45 @@ async function askByLink(ctx: Ctx, pedida: Pedida, given: { people: People; aske
   return answerOf(ctx, await readHechos(ctx, idInscripcion))
 }
 
-/** Enrols in the seat of the reservation, or in a free one when it has ended; refused with a ticket when there is none. */
-async function seat(ctx: Ctx, { idGrupo, idReserva }: Pedida, idAlumno: number, { signer }: Puerta) {
-  try {
-    return await enrolOne(ctx, { idGrupo, idReserva, origen: 'PUBLICO' }, idAlumno)
-  } catch (error) {
-    if (error instanceof Fail && error.razon === 'SIN_VACANTES')
-      return refuseFullGrupo(ctx, signer, await lockGrupo(ctx, idGrupo))
-    throw error
-  }
+/** Mails who was just registered the link that proves their mail. */
+async function mailReceived(ctx: Ctx, correo: string, made: Enrolled, { urlPublica }: Puerta) {
+  const { idAlumno, idPagador, idInscripcion, idMatricula } = made
+  const { curso } = await matriculaDe(ctx, idMatricula)
+  const destinos = [{ correo, idVinculo: await linkOfPayer(ctx, idAlumno, idPagador) }]
+  await mailLinks(ctx, { que: 'recibida', destinos, idInscripcion, curso: curso.nombre, urlPublica })
 }
 
-async function enrol(ctx: Ctx, pedida: Pedida, given: { people: People; asked: Asked; puerta: Puerta }) {
-  const { people, asked, puerta } = given
-  const { medio, transferencia, aceptaTerminos: numero } = asked
-  const { idAlumno, idPagador } = await registerPeople(ctx, people)
-  const idMatricula = await seat(ctx, pedida, idAlumno, puerta)
-  const cuentas = await cuentasDe(ctx, idMatricula)
-  const { idReserva, porEnlace } = pedida
-  const id = await insertInscripcion(ctx, {
-    idReserva,
-    idMatricula,
-    idPagador,
-    medio,
-    numero,
-    porEnlace,
-    direccion: ctx.direccion,
-    isFree: cuentas.every(({ saldo }) => Number(saldo) === 0),
-  })
-  if (transferencia && medio === 'TRANSFERENCIA')
-    await reportTransfer(ctx, { idAlumno, idPagador, idMatricula, cuentas, transferencia })
+type Given = { asked: Asked; puerta: Puerta }
+
+/** Registers the people of a form, and enrols them. */
+async function enrolPeople(ctx: Ctx, pedida: Pedida, { people, ...given }: Given & { people: People }) {
+  const isProven = pedida.porEnlace
+  const made = await enrol(ctx, pedida, { ...given, ...(await registerPeople(ctx, people)), isProven })
   const correo = people.adulto?.correo ?? people.persona.correo
-  const { curso } = await matriculaDe(ctx, idMatricula)
-  if (!porEnlace && correo)
-    await mailLinks(ctx, {
-      que: 'recibida',
-      destinos: [{ correo, idVinculo: await linkOfPayer(ctx, idAlumno, idPagador) }],
-      idInscripcion: id,
-      curso: curso.nombre,
-      urlPublica: puerta.urlPublica,
-    })
-  return answerOf(ctx, await asentar(ctx, id))
+  if (!isProven && correo) await mailReceived(ctx, correo, made, given.puerta)
+  return answerOf(ctx, await asentar(ctx, made.idInscripcion))
 }
 
 /** Goes on with the form that waited for the opened link. */
-async function goOn(ctx: Ctx, pedida: Pedida, given: { asked: Asked; puerta: Puerta }) {
+async function goOn(ctx: Ctx, pedida: Pedida, given: Given) {
   refuseWithoutTransfer(given.asked)
   const people = (await waitingForm(ctx, pedida.idInscripcion ?? 0)) as People
-  return enrol(ctx, pedida, { ...given, people })
+  return enrolPeople(ctx, pedida, { ...given, people })
 }
 
+type Signed = { idAlumno: number; idPagador: number; asked: Payment & { reserva: string }; puerta: Puerta }
+
+/** Goes on as the person of a session says: the same as by a mailed link, since both prove who it is. */
+export const enrolSigned = (ctx: Ctx, { asked, puerta, ...who }: Signed) =>
+  inTurn(ctx, asked.reserva, async (pedida) => {
+    await refuseOld(ctx, pedida, asked)
+    refuseWithoutTransfer(asked)
+    const { idInscripcion } = await enrol(ctx, pedida, { ...who, asked, puerta, isProven: true })
+    return answerOf(ctx, await asentar(ctx, idInscripcion))
+  })
+
 /** Takes a form that was just filled in. A preview ends before anybody is looked up: it would tell who is known, and no mail would tell the owner. */
-async function begin(ctx: Ctx, pedida: Pedida, given: { asked: Asked; puerta: Puerta }) {
+async function begin(ctx: Ctx, pedida: Pedida, given: Given) {
   const form = await refuseUnfinished(ctx, given.asked)
   if (ctx.simular) {
     await refuseWithoutPlace(ctx, pedida, given.puerta)
@@ -166,26 +151,41 @@ async function begin(ctx: Ctx, pedida: Pedida, given: { asked: Asked; puerta: Pu
   const people = await findPeople(ctx, form)
   return isKnown(people)
     ? askByLink(ctx, pedida, { ...given, people })
-    : enrol(ctx, pedida, { ...given, people })
+    : enrolPeople(ctx, pedida, { ...given, people })
 }
 
-async function ask(ctx: Ctx, asked: Asked, puerta: Puerta) {
-  const pedida = await lockByCode(ctx, asked.reserva)
-  // Sent twice: the second is told what the first did.
+/** Makes the calls about a reservation take turns. Sent twice: the second is told what the first did. */
+async function inTurn(ctx: Ctx, codigo: string, run: (pedida: Pedida) => ReturnType<typeof answerOf>) {
+  const pedida = await lockByCode(ctx, codigo)
   if (pedida.idInscripcion !== null && pedida.estado !== 'POR_ENLACE')
     return answerOf(ctx, await asentar(ctx, pedida.idInscripcion))
   if (pedida.reservaEstado === 'SOLTADA') throw new Fail('CONFLICTO', 'reserva.historia.SOLTADA')
-  refuseRobot(asked, pedida.segundos)
-  await refuseOldTerms(ctx, asked.aceptaTerminos)
-  await refuseOldPrice(ctx, pedida.idGrupo, asked.precio)
-  return pedida.porEnlace ? goOn(ctx, pedida, { asked, puerta }) : begin(ctx, pedida, { asked, puerta })
+  return run(pedida)
+}
+
+/** Terms and price must be those that were shown. */
+async function refuseOld(ctx: Ctx, { idGrupo }: Pedida, { aceptaTerminos, precio }: Payment) {
+  await refuseOldTerms(ctx, aceptaTerminos)
+  await refuseOldPrice(ctx, idGrupo, precio)
+}
+
+const ask = (ctx: Ctx, asked: Asked, puerta: Puerta) =>
+  inTurn(ctx, asked.reserva, async (pedida) => {
+    refuseRobot(asked, pedida.segundos)
+    await refuseOld(ctx, pedida, asked)
+    return pedida.porEnlace ? goOn(ctx, pedida, { asked, puerta }) : begin(ctx, pedida, { asked, puerta })
+  })
+
+/** A network sends so many forms in an hour; those that are only checked are not counted. */
+export async function refuseTooMany(ctx: Ctx) {
+  if (!ctx.simular && !(await countWithinLimits(ctx.db, contadoresDeInscripcion(ctx.direccion))))
+    throw new Fail('DEMASIADAS_SOLICITUDES', 'reserva.demasiadas')
 }
 
 /** Enrols at the public door. */
 export const inscribir =
   (puerta: Puerta): Handler<typeof inscripcion.inscribir> =>
   async (ctx, asked) => {
-    if (!ctx.simular && !(await countWithinLimits(ctx.db, contadoresDeInscripcion(ctx.direccion))))
-      throw new Fail('DEMASIADAS_SOLICITUDES', 'reserva.demasiadas')
+    await refuseTooMany(ctx)
     return ctx.step((inside) => ask(reachingSeats(inside), asked, puerta))
   }

@@ -92,9 +92,13 @@ export async function keepWaiting({ db }: Ctx, { idReserva, datos, ...w }: Waiti
       numero = excluded.numero, aceptado = now(), direccion = excluded.direccion
     returning id_inscripcion`.execute(steady(db))
   const { idInscripcion } = rows[0]!
-  await sql`delete from inscripcion_enlace where id_inscripcion = ${idInscripcion}`.execute(steady(db))
+  await dropLinks({ db }, idInscripcion)
   return idInscripcion
 }
+
+/** Ends the links that were mailed for an enrolment. */
+export const dropLinks = ({ db }: Pick<Ctx, 'db'>, idInscripcion: number) =>
+  sql`delete from inscripcion_enlace where id_inscripcion = ${idInscripcion}`.execute(steady(db))
 
 /** Keeps the code of a mailed link. `idVinculo`: that of the adult who reads it; null for a reader who is written to as themself. */
 export async function keepEnlace(
@@ -129,7 +133,8 @@ type Nueva = {
   idPagador: number
   medio: MedioInscripcion
   isFree: boolean
-  porEnlace: boolean
+  /** A mailed link or a session proved who it is: no mail is to be verified. */
+  isProven: boolean
   numero: number
   direccion: string
 }
@@ -139,7 +144,7 @@ export async function insertInscripcion({ db }: Ctx, n: Nueva): Promise<number> 
   const { rows } = await sql<{ idInscripcion: number }>`
     insert into inscripcion (id_reserva, id_matricula, id_pagador, medio, vence, correo_verificado, numero, direccion)
     values (${n.idReserva}, ${n.idMatricula}, ${n.idPagador}, ${n.medio}, ${endOf(n.medio, n.isFree)},
-      ${n.porEnlace ? sql`now()` : null}, ${n.numero || null}, ${n.direccion})
+      ${n.isProven ? sql`now()` : null}, ${n.numero || null}, ${n.direccion})
     on conflict (id_reserva) do update set id_matricula = excluded.id_matricula, id_pagador = excluded.id_pagador, medio = excluded.medio,
       vence = excluded.vence, correo_verificado = excluded.correo_verificado, numero = excluded.numero, aceptado = now(),
       direccion = excluded.direccion, datos = null, estado = 'PENDIENTE'

@@ -11,11 +11,12 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { dayAndZone } from '#server/core/list-file.ts'
 import { type ZipFile, zipOf } from '#server/core/planilla/index.ts'
+import type { Store } from '#server/institucion/archivo/index.ts'
 
 import { bookOf, handlerOf, type Handlers } from './libro.ts'
-import { type Documento, documentsOf, exists, readFoto } from './repo.ts'
+import { type Documento, documentsOf, exists, limitFilesOf, readFoto } from './repo.ts'
 
-type App = { handlers: Handlers }
+type App = { handlers: Handlers; archivos: Store }
 
 /** The context in which a file is read: that of its person, who reads their own rows and nothing internal. */
 const ofPerson = (ctx: Ctx, idUsuario: number): Ctx => ({
@@ -74,6 +75,14 @@ async function paperOf(
   }
 }
 
+/** The files of the limits of a person's links: only the school's own copy has them (decision 268). */
+async function* limitFiles(ctx: Ctx, { archivos }: App): AsyncGenerator<ZipFile> {
+  for (const { idVinculo, clave, nombre } of await limitFilesOf(ctx, ctx.actor.idUsuario)) {
+    const content = await archivos.get(clave)
+    if (content) yield { name: `limites/${idVinculo}-${nombre.replaceAll(RESERVED, ' ')}`, content }
+  }
+}
+
 type Content = { papers: Documento[]; lector: number | null; seen: Ctx | undefined }
 
 async function* filesOf(ctx: Ctx, app: App, { papers, ...reading }: Content): AsyncGenerator<ZipFile> {
@@ -83,6 +92,7 @@ async function* filesOf(ctx: Ctx, app: App, { papers, ...reading }: Content): As
   yield { name: 'datos.xlsx', content: await bookOf(ctx, app.handlers, { zona, ...reading }) }
   const foto = await readFoto(ctx, idUsuario)
   if (foto) yield { name: 'foto.jpg', content: [foto] }
+  if (reading.lector === null) yield* limitFiles(ctx, app)
   for (const paper of papers) {
     const file = await paperOf(seen ?? ctx, app, paper)
     if (file) yield file

@@ -57,6 +57,16 @@ export async function documentsOf({ db }: Db, { idUsuario, lector }: FileOf): Pr
   return rows
 }
 
+export type LimitFile = { idVinculo: number; clave: string; nombre: string }
+
+/** The files of the limits of a person's links, as a student and as an adult. */
+export async function limitFilesOf({ db }: Db, idUsuario: number): Promise<LimitFile[]> {
+  const { rows } = await sql<LimitFile>`
+    select v.id_vinculo, a.clave::text, a.nombre from vinculo v join archivo a on a.id_vinculo = v.id_vinculo and a.estado = 'VIGENTE'
+    where ${idUsuario}::bigint in (v.id_alumno, v.id_usuario) order by v.id_vinculo`.execute(db)
+  return rows
+}
+
 export type Acceso = { instante: string; quien: string }
 
 /** Lists the users, other than the person, who took a file; newest first. */

@@ -77,6 +77,8 @@ export async function countsOf({ db }: Db, id: number): Promise<Counts> {
       (2, true, 'FOTO', (select count(*) from usuario_foto where id_usuario = ${id})),
       (3, true, 'ACCESO', (select count(*) from sesion where id_usuario = ${id})),
       (4, true, 'CONSTANCIAS', (select count(*) from archivo a join i on i.id_ingreso = a.id_ingreso where a.estado <> 'ELIMINADO')),
+      (4, true, 'LIMITES', (select count(*) from archivo a join vinculo v on v.id_vinculo = a.id_vinculo
+        where a.estado <> 'ELIMINADO' and ${id}::bigint in (v.id_alumno, v.id_usuario))),
       (5, true, 'MENSAJES', (select count(*) from envio where id_usuario = ${id}
         or id_comprobante in (select id_comprobante from comprobante where id_usuario = ${id}))),
       (6, true, 'TEXTOS', (select count(*) from incidencia_alumno where id_usuario = ${id})),

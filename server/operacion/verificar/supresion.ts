@@ -21,6 +21,8 @@ export const SUPRESION: Invariante[] = [
           left join comprobante_archivo a on a.id_comprobante = c.id_comprobante
           left join comprobante_lote_archivo e on e.id_comprobante_lote = any (comprobantes_en_lotes(array[c.id_comprobante]))
           where a.id_comprobante is not null or e.id_comprobante_lote is not null or c.motivo_baja <> '—' or c.datos <> suprimir_comprobante(c, c.datos, s.id_usuario))
+        or exists (select from vinculo v join archivo a on a.id_vinculo = v.id_vinculo
+          where s.id_usuario in (v.id_alumno, v.id_usuario) and a.fecha_creacion < s.instante and (a.estado <> 'ELIMINADO' or a.nombre <> '—'))
         or exists (select from pagador p where p.id_usuario = s.id_usuario
           and p.documento <> 'SUPRIMIDO-' || p.id_pagador and not es_empresa(p.tipo_documento, p.documento))
         or exists (select from matricula m join certificado c on c.id_matricula = m.id_matricula

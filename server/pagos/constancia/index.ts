@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { FastifyInstance } from 'fastify'
 
 import type { Permiso } from '#contract/core/permisos.ts'
@@ -12,9 +10,8 @@ import { transicion } from '#server/core/table.ts'
 import {
   addVoucherFile,
   archivoDe,
-  cleanFile,
   filesOf,
-  hasRoom,
+  keepFile,
   removeVoucherFile,
   setVoucherFile,
   type Store,
@@ -54,23 +51,17 @@ async function lockProven(ctx: Ctx, idIngreso: number): Promise<number[]> {
   return proven.map((one) => one.idIngreso)
 }
 
-/**
- * The file is cleaned and stored before the payment is locked, so that no request waits while a picture is
- * drawn again.
- */
+/** Takes a file as the voucher of a payment, or adds it to a confirmed one. */
 export const uploadVoucher =
   (store: Store, most: number | undefined): Handler<typeof constancia.subir> =>
   async (ctx, { idIngreso, archivo }) => {
     await requireOpen(ctx, idIngreso, { get: ingresos.get, staff: MAY_UPLOAD })
-    const { datos, ...cleaned } = await cleanFile(archivo)
-    if (most !== undefined && !(await hasRoom(ctx.db, datos.length, most)))
-      throw new Fail('CONFLICTO', 'archivo.sinEspacio')
-    const clave = ctx.simular ? randomUUID() : await store.put(datos)
+    const kept = await keepFile(ctx, { store, most }, archivo)
     return ctx.step(async (inside) => {
       const proven = await lockProven(inside, idIngreso)
       const replaces = await requireOpen(inside, idIngreso, { get: ingresos.lock, staff: MAY_UPLOAD })
       const put = replaces ? setVoucherFile : addVoucherFile
-      for (const one of proven) await put(inside, one, { ...cleaned, clave, bytes: datos.length })
+      for (const one of proven) await put(inside, one, kept)
       const row = await ingresos.get(inside, idIngreso)
       return {
         ...saved(inside, 'ingreso', row),

@@ -61,7 +61,7 @@ const SAME_OPERATION = sql`
  * near picture is the same one only if its number or its amount, day and hour are.
  */
 const SAME_PICTURE = sql`
-  select 'IMAGEN_REPETIDA', a.id_ingreso from archivo a where a.sha256 = s.sha256 and a.estado <> 'ELIMINADO'
+  select 'IMAGEN_REPETIDA', a.id_ingreso from archivo a where a.sha256 = s.sha256 and a.estado <> 'ELIMINADO' and a.id_ingreso is not null
   union all
   select 'IMAGEN_REPETIDA', ${PROVEN} from archivo_lectura l
   where l.partes && s.partes and bit_count(l.huella # s.huella) <= ${NEAR}

@@ -20,6 +20,8 @@ export type Exchange = {
   world: SessionDeps & SegundoFactorDeps & { proveedores: Proveedores }
   form: Form
   cookies: Cookies
+  /** Cookies of the pages of an enrolment alone. */
+  door: Pick<Cookies, 'set' | 'clear'>
   direccion: string
   agente: string | null
   idioma: Idioma

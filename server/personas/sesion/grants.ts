@@ -8,13 +8,13 @@ import { findClaims, isJustReplaced, openSession, type Proof, replaceRefresh, re
 /** Tokens of a grant: `refresh`, good for `segundos`, is absent when the client already has the current one. */
 export type Grant = {
   access: { access_token: string; token_type: 'bearer'; expires_in: number; jti: string }
-  refresh?: { token: string; segundos: number }
+  refresh?: { token: string; idSesion: string; segundos: number }
 }
 
 const sessionEnded = () => new OauthFail('invalid_grant', 'sesion.terminada')
 
 /** Signs an access token for a session that has not ended. */
-async function signAccessToken(
+export async function signAccessToken(
   { db, keys }: SessionDeps,
   idSesion: string,
 ): Promise<Grant['access'] & { segundos: number }> {
@@ -44,7 +44,7 @@ export async function startSession(world: SessionDeps, who: SignedInUser): Promi
   const refresh = firstRefresh()
   if (!(await openSession(world.db, { ...who, refresh, dias: diasSesion }))) throw sessionEnded()
   const { segundos, ...access } = await signAccessToken(world, refresh.idSesion)
-  return { access, refresh: { token: refresh.token, segundos } }
+  return { access, refresh: { token: refresh.token, idSesion: refresh.idSesion, segundos } }
 }
 
 /** Renews a session. A refresh token used before ends the session: it may have been stolen. */
@@ -54,7 +54,8 @@ export async function renewSession(world: SessionDeps, token: string | undefined
   // Signed before rotating, so that a failure does not use up the refresh token.
   const { segundos, ...access } = await signAccessToken(world, old.idSesion)
   const next = nextRefresh(old)
-  if (await replaceRefresh(world.db, old, next)) return { access, refresh: { token: next.token, segundos } }
+  if (await replaceRefresh(world.db, old, next))
+    return { access, refresh: { token: next.token, idSesion: next.idSesion, segundos } }
   if (await isJustReplaced(world.db, old)) return { access }
   await revokeSession(world.db, old.idSesion)
   throw sessionEnded()

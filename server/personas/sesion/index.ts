@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { addresses } from '#contract/core/addresses.ts'
 import { RAZONES } from '#contract/core/errors.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { bind } from '#server/core/bind.ts'
@@ -9,6 +10,7 @@ import { errorBody, sendFail } from '#server/core/http-errors.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 
 import { cambiarClave, nuevaClave, olvidarClave } from './claves.ts'
+import { PUERTA, tokenOfNote } from './door.ts'
 import type { Cookies, Exchange } from './exchange.ts'
 import { startSession } from './grants.ts'
 import { actorOf } from './identify.ts'
@@ -40,6 +42,9 @@ declare module 'fastify' {
 /** The actor of a request, by its token; null when there is none or its session is over. */
 export const identify = (req: FastifyRequest) => actorOf(req.server, req.headers.authorization)
 
+/** An access token of the session that the browser names to the public door; undefined if it has none that lives. */
+export const doorToken = ({ server, cookies }: FastifyRequest) => tokenOfNote(server, cookies[PUERTA])
+
 /** Opens a session without a password and returns its access token. Only for the tests and the seeds. */
 export async function newSession(app: FastifyInstance, idUsuario: number): Promise<string> {
   const { claveHash } = await findUsuario(app.db, idUsuario)
@@ -53,9 +58,13 @@ export async function newSession(app: FastifyInstance, idUsuario: number): Promi
   return access.access_token
 }
 
-function cookiesOf(req: FastifyRequest, reply: FastifyReply): Cookies {
-  const secure = req.protocol === 'https'
-  const options = { path: '/api/oauth', httpOnly: true, sameSite: 'strict', secure } as const
+type Place = { path: string; sameSite: 'strict' | 'lax' }
+const OAUTH: Place = { path: '/api/oauth', sameSite: 'strict' }
+// Sent also to who comes to an enrolment by a link; no form of another site sends it.
+const DOOR: Place = { path: addresses.inscripcion, sameSite: 'lax' }
+
+function cookiesOf(req: FastifyRequest, reply: FastifyReply, place: Place): Cookies {
+  const options = { ...place, httpOnly: true, secure: req.protocol === 'https' } as const
   return {
     read: (name) => req.cookies[name],
     set: (name, value, maxAge) => void reply.setCookie(name, value, { ...options, maxAge }),
@@ -71,7 +80,8 @@ function oauthRoute(app: FastifyInstance, url: string, answer: (exchange: Exchan
     return answer({
       world: req.server,
       form,
-      cookies: cookiesOf(req, reply),
+      cookies: cookiesOf(req, reply, OAUTH),
+      door: cookiesOf(req, reply, DOOR),
       direccion: req.ip,
       agente: req.headers['user-agent']?.slice(0, 300) ?? null,
       idioma: idiomaOf(req.headers['accept-language']),

@@ -1,4 +1,5 @@
 import { originOf, rememberDevice } from './device.ts'
+import { PUERTA, tellDoor } from './door.ts'
 import type { Exchange } from './exchange.ts'
 import { type Grant, renewSession, revokeTokens, startSession } from './grants.ts'
 import { OauthFail } from './oauth.ts'
@@ -53,14 +54,18 @@ const keepsRefreshToken = ({ form }: Exchange) =>
 export async function answerToken(exchange: Exchange) {
   const { access, refresh } = await grantOf(exchange)
   const offline = keepsRefreshToken(exchange)
-  if (refresh && !offline) exchange.cookies.set(COOKIE, refresh.token, refresh.segundos)
+  if (refresh && !offline) {
+    exchange.cookies.set(COOKIE, refresh.token, refresh.segundos)
+    await tellDoor(exchange, refresh)
+  }
   const scope = offline ? 'offline' : 'web'
   return { ...access, scope, ...(refresh && offline && { refresh_token: refresh.token }) }
 }
 
-export async function answerRevoke({ world, form, cookies, clearSite }: Exchange) {
+export async function answerRevoke({ world, form, cookies, door, clearSite }: Exchange) {
   await revokeTokens(world, [form.token, cookies.read(COOKIE)])
   cookies.clear(COOKIE)
+  door.clear(PUERTA)
   clearSite()
   return {}
 }

@@ -13,6 +13,7 @@ import { telefonoChecker } from '#server/personas/usuario/index.ts'
 import { aceptar, agregar } from './aceptar.ts'
 import { decidir } from './decidir.ts'
 import { invitar } from './invitar.ts'
+import { followLimit, openArchivo, subirArchivo } from './limite-archivo.ts'
 import { documentKinds, dropInvitation, ownLinks, vinculos } from './repo.ts'
 
 type Change = Parsed<typeof vinculo.actualizar>
@@ -67,6 +68,7 @@ const actualizar: Handler<typeof vinculo.actualizar> = async (ctx, { id, version
   const limited = { limite: before.limite, limitadoPor: before.limitadoPor?.idUsuario ?? null }
   const values = { ...columnsOf(ctx, sent, limited), ...(before.idUsuario && CONTACT) }
   await vinculos.update(ctx, id, { version, values })
+  await followLimit(ctx, id, sent.limite)
   return saved(ctx, 'vinculo', await vinculos.get(ctx, id))
 }
 
@@ -91,6 +93,8 @@ export const vinculoRoutes = (app: FastifyInstance) =>
     guardar,
     actualizar,
     terminar,
+    subirArchivo: subirArchivo({ store: app.archivos, most: app.env.limites.almacen }),
+    archivo: openArchivo({ store: app.archivos }),
     invitacion: async (ctx) => ({ tiposDocumento: await documentKinds(ctx) }),
     invitar: invitar(app.env.urlPublica),
     aceptar,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { vinculo, type VinculoPropio } from '#contract/personas/vinculo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
 /** A scope without columns: links are read by staff; an adult reads theirs by `familia`. */
@@ -109,6 +110,16 @@ export async function lockOwn({ db, actor }: Ctx, idVinculo: number): Promise<De
     db,
   )
   return rows[0]
+}
+
+/** Whether the actor is the student of a link, or an adult of that student by this or another link, also an ended one. */
+export async function isParty({ db, actor }: Ctx, idVinculo: number): Promise<boolean> {
+  const { rows } = await sql<{ es: boolean }>`
+    select exists (select from vinculo v where v.id_vinculo = ${idVinculo} and (v.id_alumno = ${actor.idUsuario}
+      or exists (select from vinculo o where o.id_alumno = v.id_alumno and o.id_usuario = ${actor.idUsuario}))) as es`.execute(
+    steady(db),
+  )
+  return rows[0]!.es
 }
 
 export const keepLink = ({ db }: Ctx, idVinculo: number) =>

@@ -13,7 +13,7 @@ const withQuery =
   }
 
 export const paths = {
-  login: () => '/authentication/login',
+  login: () => addresses.login,
   invitacion: () => addresses.invitacion,
   clave: (codigo?: string) => (codigo ? `${addresses.clave}?codigo=${codigo}` : addresses.clave),
   correo: () => addresses.correo,

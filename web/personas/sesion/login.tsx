@@ -9,7 +9,7 @@ import { usePortada } from './portada.ts'
 import type { ProveedorButtonsProps } from './proveedor-buttons.tsx'
 import { type GoTo, PublicLink } from './public-link.tsx'
 import { PublicPage } from './public-page.tsx'
-import { safeReturnAddress } from './return-address.ts'
+import { goBack, safeReturnAddress } from './return-address.ts'
 import { SampleUsers } from './sample-users.tsx'
 import { type LoginState, useLogin } from './use-login.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 export function Login({ volver, go, onEnter }: Props) {
   const state = useLogin(async () => {
     onEnter?.()
-    await go(safeReturnAddress(volver), { replace: true })
+    await goBack(volver, go)
   })
   if (!state.needsCode) return <FirstStep state={state} volver={volver} go={go} />
   return (

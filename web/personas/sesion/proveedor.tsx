@@ -13,7 +13,7 @@ import { CodeStep } from './code-step.tsx'
 import { LoginFailure } from './login-failure.tsx'
 import { signInFromProveedor, takeReturn } from './openid.ts'
 import { PublicPage } from './public-page.tsx'
-import { safeReturnAddress } from './return-address.ts'
+import { goBack } from './return-address.ts'
 
 import styles from './public-page.module.css'
 
@@ -36,7 +36,7 @@ export function ProveedorReturn() {
     try {
       await signInFromProveedor(proveedor, answer)
       queries.clear()
-      await go(safeReturnAddress(volver.current), { replace: true })
+      await goBack(volver.current, go)
     } catch (error) {
       const isFirstAsk = 'respuesta' in answer && asksForCode(error as ApiError)
       setNeedsCode((before) => before || isFirstAsk)

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { Relacion } from '#contract/personas/familia.ts'
 import { Limite, PERMISOS_DE_VINCULO, type Vinculo, vinculo } from '#contract/personas/vinculo.ts'
@@ -10,6 +10,8 @@ import { OpForm } from '#web/core/form/op-form.tsx'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
+
+import { LimitFileInput, useLimitFile } from './limit-file.tsx'
 
 const { Text, One, Yes, Area, Whole, Day, Pick } = fieldsOf(vinculo.guardar)
 
@@ -33,6 +35,7 @@ export function useRelations() {
 export function LinkNew({ idAlumno, done }: { idAlumno: number; done: () => void }) {
   const t = useT()
   const [who, setWho] = useState<'contacto' | 'usuario'>('contacto')
+  const { chosen, onDone } = useLimitFile(done)
   const kinds = (['contacto', 'usuario'] as const).map((value) => ({
     value,
     label: t(`vinculo.es.${value}`),
@@ -49,7 +52,7 @@ export function LinkNew({ idAlumno, done }: { idAlumno: number; done: () => void
         key={who}
         op={vinculo.guardar}
         inicial={{ ...USUAL, idAlumno, relacion: 'MADRE', orden: 1, limite: 'NINGUNO' }}
-        onDone={done}
+        onDone={onDone}
         onCancel={done}
       >
         {who === 'usuario' ? (
@@ -57,21 +60,24 @@ export function LinkNew({ idAlumno, done }: { idAlumno: number; done: () => void
         ) : (
           <ContactFields />
         )}
-        <LinkFields />
+        <LinkFields file={<LimitFileInput {...chosen} before={null} />} />
       </OpForm>
     </div>
   )
 }
 
 /** Changes what an adult may see and do, their limit, and the data of a contact. */
-export const LinkEdit = ({ row, done }: { row: Vinculo; done: () => void }) => (
-  <div className="panel inset">
-    <OpForm op={vinculo.actualizar} inicial={{ ...row, id: row.idVinculo }} onDone={done} onCancel={done}>
-      {row.idUsuario === null && <ContactFields />}
-      <LinkFields />
-    </OpForm>
-  </div>
-)
+export function LinkEdit({ row, done }: { row: Vinculo; done: () => void }) {
+  const { chosen, onDone } = useLimitFile(done)
+  return (
+    <div className="panel inset">
+      <OpForm op={vinculo.actualizar} inicial={{ ...row, id: row.idVinculo }} onDone={onDone} onCancel={done}>
+        {row.idUsuario === null && <ContactFields />}
+        <LinkFields file={<LimitFileInput {...chosen} before={row.limiteArchivo} />} />
+      </OpForm>
+    </div>
+  )
+}
 
 function ContactFields() {
   const kinds = useTipos('TIPO_DOCUMENTO').map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
@@ -90,7 +96,7 @@ function ContactFields() {
   )
 }
 
-function LinkFields() {
+function LinkFields({ file }: { file: ReactNode }) {
   const t = useT()
   const { limite } = useFormValues().values
   const limits = Limite.options.map((value) => ({ value, label: t(`vinculo.limite.${value}`) }))
@@ -103,7 +109,12 @@ function LinkFields() {
       </SimpleGrid>
       <RightFields />
       <One name="limite" label="vinculo.limite" options={limits} />
-      {limite !== 'NINGUNO' && <Area name="limiteMotivo" label="vinculo.limiteMotivo" required />}
+      {limite !== 'NINGUNO' && (
+        <>
+          <Area name="limiteMotivo" label="vinculo.limiteMotivo" required />
+          {file}
+        </>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { LinkEdit, LinkInvite } from './forms.ts'
+import { LimitFile } from './limit-file.tsx'
 import { LinkMenu } from './menu.tsx'
 
 import styles from './people.module.css'
@@ -65,7 +66,7 @@ function Rights({ row }: { row: Vinculo }) {
       {limit && (
         <p className={styles.limit}>
           {limit}: {row.limiteMotivo}
-          <By who={row.limitadoPor} />
+          <By who={row.limitadoPor} /> <LimitFile row={row} />
         </p>
       )}
       {row.estado !== 'TERMINADO' && row.desde > hoy && (

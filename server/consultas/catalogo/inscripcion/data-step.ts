@@ -2,6 +2,8 @@ import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import type { Sent } from './fields.ts'
 import { alertOf, heading, holdBar, honeypot, type Step, stepPage } from './parts.ts'
+import { accountBox } from './session-step.ts'
+import type { Choice } from './signed-in.ts'
 
 export type Documento = { codigo: string; nombre: string }
 export type DataView = {
@@ -14,6 +16,8 @@ export type DataView = {
   alert?: string | undefined
   /** Text of consent in force, which who wants to be written to accepts. */
   consent?: { numero: number; texto: string } | undefined
+  /** Persons who may go on by the session of the browser; undefined without one. */
+  choices?: readonly Choice[] | undefined
   /** A part of the form is hidden and not filled in: the server asks for what is missing. */
   optional?: boolean
 }
@@ -160,7 +164,8 @@ export function dataStep(step: Step, view: DataView): string {
         relation(step, view.sent),
       ])}${box(html`<h2>2. ${t('puerta.suHijo')}</h2>`, [document('p'), ...own('p', false), birth()])}`
     : box(false, [document('p', true), ...own('p', true), ...contact('p')])
-  const main = html`${heading(step, t('puerta.quien'), 'datos')}${alertOf(view.alert)}
+  const main = html`${heading(step, t('puerta.quien'), 'datos')}${alertOf(view.alert)}${accountBox(step, view.choices)}
+    ${view.choices?.[0] && html`<p class="hint">${t('puerta.otrosDatos')}</p>`}
     <nav class="seg" aria-label="${t('puerta.paraQuien')}">
       ${tab('mi', !view.isChild)}${tab('hijo', view.isChild)}
     </nav>

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#contract/core/errors.ts'
 import type { Given } from '#contract/core/op.ts'
 import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
@@ -28,17 +29,20 @@ import {
   stepOf,
 } from './asked-step.ts'
 import { cardStep } from './card-step.ts'
+import { showData } from './data-page.ts'
 import type { Sent, Typed } from './fields.ts'
 import { fullOf } from './list-routes.ts'
 import type { Step } from './parts.ts'
 import { payStep } from './pay-step.ts'
 import { resultStep } from './result-step.ts'
+import { type Choice, readSignedIn, type SignedIn } from './signed-in.ts'
 
 type Form = Given<typeof inscripcion.inscribir>
 
 type Paying = {
   step: Step
   typed: Typed
+  quien?: Choice | undefined
   vence: string | null | undefined
   action: string
   alert?: string | undefined
@@ -66,14 +70,16 @@ const readTyped = (text: string | undefined): Typed => {
   }
 }
 
-/** The call of an enrolment, from the form of the payment. */
-function formOf(sent: Sent, codigo: string): Form {
+/** The sentence of a refusal, with those of its fields. */
+const sentencesOf = (error: ErrorBody | undefined) =>
+  [error?.mensaje, ...(error?.errors ?? []).map((one) => (typeof one === 'string' ? one : one.mensaje))].join(
+    ' ',
+  )
+
+/** The way to pay the seat, from the form of the payment. */
+function paymentOf(sent: Sent) {
   const medio = (sent.medio ?? 'CAJA') as Form['medio']
-  const { persona, adulto } = readTyped(sent.datos)
   return {
-    reserva: codigo,
-    ...(persona && { persona }),
-    ...(adulto && { adulto }),
     aceptaTerminos: Number(sent.terminos ?? 0),
     medio,
     ...(sent.total && { precio: { ahora: Number(sent.ahora), total: Number(sent.total) } }),
@@ -87,28 +93,53 @@ function formOf(sent: Sent, codigo: string): Form {
   }
 }
 
-export async function enrol(
+type Enrolling = { step: Step; codigo: string; action: string }
+
+/** Calls the enrolment of the people who were typed, or of the person of a session that the form names. */
+function callEnrol(req: PageRequest, { step, codigo }: Enrolling, signed: SignedIn | undefined) {
+  const sent = sentOf(req)
+  const idioma = idiomaOfStep(step)
+  const input = { reserva: codigo, ...paymentOf(sent) }
+  if (signed)
+    return callOp(req, inscripcion.conSesion, {
+      input: { ...input, idUsuario: Number(sent.idUsuario) },
+      idioma,
+      token: signed.token,
+    })
+  const { persona, adulto } = readTyped(sent.datos)
+  const people = { ...(persona && { persona }), ...(adulto && { adulto }) }
+  return callOp(req, inscripcion.inscribir, { input: { ...input, ...people }, idioma })
+}
+
+/** Shows why an enrolment was refused, where it can be mended: the form of the payment, or that of the data if its person may not be enrolled. */
+async function showRefused(
   req: PageRequest,
   reply: PageReply,
-  { step, codigo, action }: { step: Step; codigo: string; action: string },
+  { step, action, error, signed }: Enrolling & { error: ErrorBody | undefined; signed: SignedIn | undefined },
 ) {
   const sent = sentOf(req)
-  const input = formOf(sent, codigo)
-  const { data, error } = await callOp(req, inscripcion.inscribir, { input, idioma: idiomaOfStep(step) })
-  if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
-  if (!data) {
-    // Price and terms may have changed since the snapshot: the page shows them as they are.
-    req.server.catalogo.forget()
-    const seen = (await stepOf(req, step.grupo.idGrupo)) ?? step
-    const vence = (await heldOf(req, step))?.vence
-    const alert = [
-      error?.mensaje,
-      ...(error?.errors ?? []).map((one) => (typeof one === 'string' ? one : one.mensaje)),
-    ]
-    const typed = readTyped(sent.datos)
-    return showPay(req, reply, { step: seen, typed, vence, action, alert: alert.join(' ') })
+  // Price and terms may have changed since the snapshot: the page shows them as they are.
+  req.server.catalogo.forget()
+  const seen = (await stepOf(req, step.grupo.idGrupo)) ?? step
+  const vence = (await heldOf(req, step))?.vence
+  const alert = sentencesOf(error)
+  const quien = signed?.choices.find(({ idUsuario }) => idUsuario === Number(sent.idUsuario))
+  if (signed && !quien) return showData(req, reply, { step: seen, vence, refused: { alert } })
+  return showPay(req, reply, { step: seen, typed: readTyped(sent.datos), quien, vence, action, alert })
+}
+
+export async function enrol(req: PageRequest, reply: PageReply, asked: Enrolling) {
+  const { step } = asked
+  const sent = sentOf(req)
+  const signed = sent.idUsuario ? await readSignedIn(req, step) : undefined
+  if (sent.idUsuario && !signed) {
+    const refused = { alert: step.place.reader.t('puerta.sesionTermino') }
+    return showData(req, reply, { step, vence: (await heldOf(req, step))?.vence, refused })
   }
-  const toCard = data.estado === 'PENDIENTE' && input.medio === 'TARJETA' && hasCard(req)
+  const { data, error } = await callEnrol(req, asked, signed)
+  if (error?.codigo === 'SIN_VACANTES') return sendStep(reply, await fullOf(req, step, error))
+  if (!data) return showRefused(req, reply, { ...asked, error, signed })
+  const toCard = data.estado === 'PENDIENTE' && sent.medio === 'TARJETA' && hasCard(req)
   return reply.redirect(toCard ? `${step.path}/tarjeta` : step.path, 303)
 }
 

@@ -5,10 +5,13 @@ import { html, Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import type { Typed } from './fields.ts'
 import { alertOf, amountOf, field, heading, holdBar, shownPrice, type Step, stepPage } from './parts.ts'
+import type { Choice } from './signed-in.ts'
 
 export type PayView = {
   vence: string | null | undefined
   typed: Typed
+  /** Person of the session who is enrolled, in place of one who was typed. */
+  quien?: Choice | undefined
   /** Where the link of a known person is opened: its page, instead of that of the group. */
   action: string
   medio: string
@@ -100,8 +103,9 @@ export function payStep(step: Step, view: PayView): string {
   const { numero, texto } = view.terminos
   const precio = shownPrice(step)
   const main = html`${heading(step, t(amount ? 'puerta.comoPaga' : 'puerta.confirme'), 'pago')}${alertOf(view.alert)}
+    ${view.quien && html`<p class="hint">${t('puerta.seInscribe', { nombre: view.quien.nombre })}</p>`}
     <form method="post" action="${view.action}">
-      ${field('datos', JSON.stringify(view.typed))}${field('terminos', numero)}${field('ahora', precio.ahora)}${field('total', precio.total)}${amount ? ways(step, view) : field('medio', 'CAJA')}
+      ${view.quien ? field('idUsuario', view.quien.idUsuario) : field('datos', JSON.stringify(view.typed))}${field('terminos', numero)}${field('ahora', precio.ahora)}${field('total', precio.total)}${amount ? ways(step, view) : field('medio', 'CAJA')}
       ${
         texto &&
         html`<details class="terms">

@@ -1,13 +1,20 @@
 import type { Reply } from '#contract/core/op.ts'
 import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { CATALOGO, courseAddress } from '#server/consultas/catalogo/address.ts'
-import { html } from '#server/consultas/catalogo/pagina/markup.ts'
+import { html, type Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 
 import { alertOf, heading, holdBar, type Step, stepPage } from './parts.ts'
 import { type Story, storyBox } from './story.ts'
 
-type Estado = Reply<typeof inscripcion.estado>
-type View = { estado: Estado; alert?: string | undefined; canCard: boolean; story?: Story | undefined }
+export type Estado = Reply<typeof inscripcion.estado>
+type View = {
+  estado: Estado
+  alert?: string | undefined
+  canCard: boolean
+  story?: Story | undefined
+  /** The way to go on with an account, in place of the mailed link. */
+  account?: Markup | undefined
+}
 
 const TITLES = {
   POR_ENLACE: 'puerta.titulo.POR_ENLACE',
@@ -100,14 +107,14 @@ function nextActs(step: Step, { estado, fin, monto }: Estado, canPay: boolean) {
 }
 
 /** The third step: how it stands, in a sentence, with what may be done next. */
-export function resultStep(step: Step, { estado, alert, canCard, story }: View): string {
+export function resultStep(step: Step, { estado, alert, canCard, story, account }: View): string {
   const title = estado.fin ? ENDS[estado.fin] : TITLES[estado.estado]
   const isPending = estado.estado === 'PENDIENTE' && !estado.enRevision && !estado.fin
   const paso = estado.estado === 'PENDIENTE' && canCard ? 'pago' : 'listo'
   const main = html`${heading(step, step.place.reader.t(title), paso)}${alertOf(alert)}
     <div class="say">
       <p role="status">${estado.mensaje}</p>
-      ${estado.estado === 'FIRME' && !estado.fin && firstClass(step)}${estado.faltaFoto && photo(step)}${payments(step, estado)}
+      ${account}${estado.estado === 'FIRME' && !estado.fin && firstClass(step)}${estado.faltaFoto && photo(step)}${payments(step, estado)}
       ${nextActs(step, estado, isPending && canCard)}${hasNoSeat(estado) && storyBox(step, story)}
     </div>`
   return stepPage(step, { title, before: isPending ? holdBar(step, estado.vence) : undefined, main })

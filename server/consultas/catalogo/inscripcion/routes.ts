@@ -3,9 +3,8 @@ import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { interesado } from '#contract/matriculas/interesado.ts'
 import { reserva } from '#contract/matriculas/reserva.ts'
 import { courseAddress } from '#server/consultas/catalogo/address.ts'
-import { readDocumentos, readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
+import { readPayView } from '#server/consultas/catalogo/inscripcion-repo.ts'
 import { givenMarks, withMarks } from '#server/consultas/catalogo/marks.ts'
-import { readConsent } from '#server/consultas/catalogo/repo.ts'
 import {
   callOp,
   type PageApp,
@@ -26,7 +25,7 @@ import {
 } from './asked-step.ts'
 import { CARD_SCRIPT } from './card-step.ts'
 import { deviceOf, forgetReserva, keepReserva } from './cookie.ts'
-import { dataStep } from './data-step.ts'
+import { showData } from './data-page.ts'
 import { type Sent, type Typed, typedOf } from './fields.ts'
 import { fullStep } from './full-step.ts'
 import { linkPages } from './link-routes.ts'
@@ -34,9 +33,13 @@ import { fullOf, listPages } from './list-routes.ts'
 import type { Step } from './parts.ts'
 import { payPages, showPay } from './pay-routes.ts'
 import { PROOF_SCRIPT } from './proof-script.ts'
-import { type Refused, refusalOf } from './refusal.ts'
-import { closedStep, resultStep } from './result-step.ts'
+import { refusalOf } from './refusal.ts'
+import { closedStep, type Estado, resultStep } from './result-step.ts'
+import { sessionPages } from './session-routes.ts'
+import { accountBox } from './session-step.ts'
+import { readSignedIn } from './signed-in.ts'
 import { startStep } from './start-step.ts'
+import type { Story } from './story.ts'
 
 /** Shows where the browser is: nothing held, a form to fill in, or how the enrolment stands. */
 async function show(req: PageRequest, reply: PageReply) {
@@ -45,8 +48,8 @@ async function show(req: PageRequest, reply: PageReply) {
   const held = await heldOf(req, step)
   if (held) {
     const estado = await estadoOf(req, step, held.codigo)
-    const canCard = estado?.estado !== 'POR_ENLACE' && hasCard(req)
-    if (estado) return sendStep(reply, resultStep(step, { estado, canCard, story: held.story }))
+    if (estado?.estado === 'POR_ENLACE') return showWaiting(req, reply, { step, estado, story: held.story })
+    if (estado) return sendStep(reply, resultStep(step, { estado, canCard: hasCard(req), story: held.story }))
     if (held.estado === 'VIGENTE') return showData(req, reply, { step, vence: held.vence })
   }
   const story = held?.story
@@ -55,16 +58,12 @@ async function show(req: PageRequest, reply: PageReply) {
   return sendStep(reply, withMarks(page, req.query))
 }
 
-async function showData(
-  req: PageRequest,
-  reply: PageReply,
-  { step, vence, refused }: { step: Step; vence?: string | null | undefined; refused?: Refused },
-) {
-  const documentos = await readDocumentos(req.server.db)
-  const para = refused?.sent?.para ?? (req.query as Record<string, unknown>).para
-  const consent = await readConsent(req.server.db)
-  const view = { vence, documentos, consent, isChild: para === 'hijo', ...refused }
-  return sendStep(reply, dataStep(step, view), refused ? 422 : 200)
+type Waiting = { step: Step; estado: Estado; story: Story | undefined }
+
+/** Shows that a link was mailed to a known person, who may go on with their account as well. */
+async function showWaiting(req: PageRequest, reply: PageReply, { step, ...view }: Waiting) {
+  const account = accountBox(step, (await readSignedIn(req, step))?.choices)
+  return sendStep(reply, resultStep(step, { ...view, canCard: false, account }))
 }
 
 /** The proof that the browser made, if one was asked for. */
@@ -187,5 +186,6 @@ export function inscripcionPages(app: PageApp) {
   app.post('/inscripcion/:grupo', { config }, pageRoute(take))
   app.post('/inscripcion/:grupo/soltar', { config }, pageRoute(letGo))
   app.post('/inscripcion/:grupo/datos', { config }, pageRoute(checkData))
+  sessionPages(app, config)
   payPages(app, config)
 }
