@@ -20,6 +20,7 @@ import {
   hasCard,
   heldOf,
   idiomaOfStep,
+  isUsable,
   sendMissing,
   sendStep,
   sentOf,
@@ -38,6 +39,13 @@ import { type Refused, refusalOf } from './refusal.ts'
 import { closedStep, resultStep } from './result-step.ts'
 import { startStep } from './start-step.ts'
 
+/** The page on which a seat is asked for. A hold that others let go is told. */
+function beginning(step: Step, held: Awaited<ReturnType<typeof heldOf>>): string {
+  const story = held?.story
+  const alert = held?.estado === 'SOLTADA' ? story?.mensaje : undefined
+  return step.grupo.vacantes > 0 ? startStep(step, { alert, story }) : fullStep(step, { alert, story })
+}
+
 /** Shows where the browser is: nothing held, a form to fill in, or how the enrolment stands. */
 async function show(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
@@ -49,10 +57,8 @@ async function show(req: PageRequest, reply: PageReply) {
     if (estado) return sendStep(reply, resultStep(step, { estado, canCard, story: held.story }))
     if (held.estado === 'VIGENTE') return showData(req, reply, { step, vence: held.vence })
   }
-  const story = held?.story
-  if (!step.isShown) return sendStep(reply, closedStep(step, story))
-  const page = step.grupo.vacantes > 0 ? startStep(step, { story }) : fullStep(step, { story })
-  return sendStep(reply, withMarks(page, req.query))
+  if (!step.isShown) return sendStep(reply, closedStep(step, held?.story))
+  return sendStep(reply, withMarks(beginning(step, held), req.query))
 }
 
 async function showData(
@@ -148,7 +154,7 @@ async function checkData(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
   if (!step) return sendMissing(req, reply)
   const held = await heldOf(req, step)
-  if (!held) return reply.redirect(step.path, 303)
+  if (!isUsable(held)) return reply.redirect(step.path, 303)
   const sent = sentOf(req)
   const typed = typedOf(sent)
   const view = await readPayView(req.server.db)
