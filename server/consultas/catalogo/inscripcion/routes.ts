@@ -83,7 +83,8 @@ async function challengeFor(req: PageRequest, step: Step) {
     input: { idGrupo: String(step.grupo.idGrupo) as never },
     idioma: idiomaOfStep(step),
   })
-  return data?.reto ? { reto: data.reto, bits: data.bits } : undefined
+  const { reto } = sentOf(req)
+  return data?.reto ? { reto: data.reto, bits: data.bits, goesOn: !reto } : undefined
 }
 
 /** Takes a seat: the first step. */
@@ -103,7 +104,7 @@ async function take(req: PageRequest, reply: PageReply) {
     idioma: idiomaOfStep(step),
   })
   if (!data) {
-    const challenge = await challengeFor(req, step)
+    const challenge = error?.codigo === 'CONFLICTO' ? await challengeFor(req, step) : undefined
     const full = error?.codigo === 'SIN_VACANTES'
     const page = full ? await fullOf(req, step, error) : startStep(step, { alert: error?.mensaje, challenge })
     return sendStep(reply, withMarks(page, sentOf(req)), full ? 200 : 409)
