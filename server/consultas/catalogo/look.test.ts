@@ -70,6 +70,15 @@ test('every page has the logo and the colour of the institution, in light and in
   }
 })
 
+test('a refusal is written in a colour of each theme on every page that may refuse', async () => {
+  for (const url of [`/catalogo/${codigo}/preguntar`, `/inscripcion/${groups[0].codigo}`]) {
+    const body = await page(url)
+    assert.match(body, /color:var\(--bad\)/, url)
+    assert.equal(body.match(/--bad:#/g)?.length, 2, url)
+    assert.match(body, /prefers-color-scheme:dark\)\{:root\{[^}]*--bad:/, url)
+  }
+})
+
 test('a filter by modality shows the groups held so and no other, in the page and in the data; none, and the page says so', async () => {
   const [here, there] = groups
   await run(sql`update grupo set modalidad = 'PRESENCIAL' where id_grupo = ${here.idGrupo}`)
@@ -101,7 +110,9 @@ test('the button of a full group is heard as what it says: its waiting list', as
   await school.matricular(full.idGrupo)
   api.app.catalogo.forget()
   const body = await page(`/catalogo/${codigo}`)
-  const names = [...body.matchAll(/<button class="b[^"]*" aria-label="([^"]+)">\s*([^<]+?)\s*<\/button>/g)]
+  const names = [
+    ...body.matchAll(/<button\s+class="b[^"]*"\s+aria-label="([^"]+)"\s*>\s*([^<]+?)\s*<\/button>/g),
+  ]
   assert.deepEqual(new Set(names.map(([, , seen]) => seen)), new Set(['Inscribirme', 'Lista de espera']))
   for (const [, heard, seen] of names) assert.ok(heard!.startsWith(`${seen}: `), heard)
 })
