@@ -1568,6 +1568,7 @@ CREATE TRIGGER grupo_auditar AFTER DELETE OR UPDATE ON grupo FOR EACH ROW EXECUT
 CREATE TRIGGER grupo_auditar_alta AFTER INSERT ON grupo REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_grupo', 'matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
 CREATE TRIGGER grupo_cerrar_clases AFTER UPDATE OF estado ON grupo FOR EACH ROW WHEN (((old.estado <> new.estado) AND (new.estado = ANY (ARRAY['FINALIZADO'::text, 'CANCELADO'::text])))) EXECUTE FUNCTION grupo_cerrar_clases();
 CREATE TRIGGER grupo_sellar BEFORE UPDATE ON grupo FOR EACH ROW EXECUTE FUNCTION sellar('matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
+CREATE TRIGGER grupo_soltar_reservas AFTER UPDATE OF estado ON grupo FOR EACH ROW WHEN (((old.estado <> new.estado) AND (new.estado = ANY (ARRAY['FINALIZADO'::text, 'CANCELADO'::text])))) EXECUTE FUNCTION grupo_soltar_reservas();
 
 CREATE TABLE grupo_esquema (
   id_grupo bigint not null,
@@ -4421,6 +4422,16 @@ begin
   if not grupo_con_notas(old.id_grupo) then return coalesce(new, old); end if;
   raise exception 'the group has grades by this scheme'
     using errcode = '23514', constraint = 'grupo_esquema_con_notas', table = 'grupo_esquema';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.grupo_soltar_reservas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update reserva set estado = 'SOLTADA' where id_grupo = new.id_grupo and estado = 'VIGENTE';
+  return null;
 end $function$
 ;
 

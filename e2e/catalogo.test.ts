@@ -1,26 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './journey.ts'
+import { checkFaces, PHONE } from './public-door.ts'
 
-import { expect, type Page, test } from './journey.ts'
-
-const WIDTHS = [360, 1366]
 const RESUMEN = `Desde cero, con práctica ${String(Date.now()).slice(-6)}`
-
-/** Checks a page at both widths and in both themes: nothing wider than the screen, nothing that axe finds. */
-async function checkFaces(page: Page) {
-  for (const width of WIDTHS)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 768 })
-      await page.emulateMedia({ colorScheme })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-    }
-}
 
 test('a stranger finds a course by a filter and a word, on a telephone, and reads its page', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
+  await page.setViewportSize(PHONE)
   await page.goto('/catalogo?utm_source=anuncio')
   await page.locator('summary', { hasText: 'Días' }).click()
   await page.getByLabel('Noches').check()

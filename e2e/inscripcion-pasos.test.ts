@@ -4,13 +4,10 @@ import { ingreso } from '#contract/pagos/index.ts'
 
 import { expect, type Page, test } from './journey.ts'
 import { firstOf, program } from './program.ts'
-import { fillContact, fillPerson, takeSeat } from './public-door.ts'
+import { fillContact, fillPerson, PATIENCE_MS, PHONE, takeSeat } from './public-door.ts'
 
 // A form that is refused comes back as 422.
-test.use({ viewport: { width: 360, height: 780 }, expectedMessages: [/422|409/] })
-
-/** People need longer for a form than a program. */
-const PATIENCE_MS = 3500
+test.use({ viewport: PHONE, expectedMessages: [/422|409/] })
 
 /** Closes the browser and opens the address again: what a session keeps is gone. */
 async function reopen(page: Page) {

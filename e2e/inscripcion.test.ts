@@ -1,25 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './journey.ts'
+import { checkFaces, fillContact, fillPerson, newDocument, PHONE, takeSeat } from './public-door.ts'
 
-import { expect, type Page, test } from './journey.ts'
-import { fillContact, fillPerson, newDocument, takeSeat } from './public-door.ts'
-
-const PHONE = { width: 360, height: 780 }
 /** A page without its pictures and its letters, which are kept by the browser. */
 const MOST_BYTES = 30_000
 /** A stranger has 90 seconds: the machine needs a part of them, and people type the rest. */
 const MOST_MS = 30_000
-
-/** Checks the page in both themes and at both widths. */
-async function checkFaces(page: Page) {
-  for (const width of [1366, 360])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize({ width, height: 780 })
-      await page.emulateMedia({ colorScheme })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-      expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-    }
-}
 
 // A form that is refused comes back as 422.
 test.use({ expectedMessages: [/422/] })

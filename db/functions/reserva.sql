@@ -25,8 +25,18 @@ begin
   return new;
 end $$;
 
+-- Ending a group lets its held seats go: no enrolment can be ended in it.
+create function grupo_soltar_reservas() returns trigger language plpgsql as $$
+begin
+  update reserva set estado = 'SOLTADA' where id_grupo = new.id_grupo and estado = 'VIGENTE';
+  return null;
+end $$;
+
 call vigilar('reserva', 'id_reserva', 'equipo', 'huella');
 
 create trigger reserva_apartar after insert or update or delete on reserva for each row execute function reserva_apartar();
 
 create trigger reserva_olvidar before update on reserva for each row execute function reserva_olvidar();
+
+create trigger grupo_soltar_reservas after update of estado on grupo for each row
+  when (old.estado <> new.estado and new.estado in ('FINALIZADO', 'CANCELADO')) execute function grupo_soltar_reservas();

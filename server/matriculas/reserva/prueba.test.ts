@@ -71,8 +71,14 @@ test('the page asks for it with a script of its own, and says what to do without
   const [, reto] = /data-reto="([^"]+)"/.exec(page.body) ?? []
   assert.match(page.body, /prueba\.js[^]*|oficina/)
   assert.ok(reto)
+  assert.match(page.body, /data-sigue/, 'the browser goes on by itself')
+  const wrong = await press(new URLSearchParams({ reto: `${reto.slice(0, -4)}AAAA`, numero: '1' }).toString())
+  assert.match(wrong.body, /data-reto/)
+  assert.doesNotMatch(wrong.body, /data-sigue/, 'a proof that was refused is read, and pressed again')
   const script = await api.app.inject('/inscripcion/prueba.js')
-  assert.ok(script.body.length < 1500 && script.body.includes('SHA-256'))
+  assert.ok(
+    script.body.length < 1500 && script.body.includes('SHA-256') && script.body.includes('requestSubmit'),
+  )
   const { numero } = prove(reto)
   const done = await press(new URLSearchParams({ reto, numero: String(numero) }).toString())
   assert.equal(done.statusCode, 303)

@@ -102,4 +102,8 @@ export async function heldOf(req: PageRequest, step: Step) {
   return { codigo, story: data, estado: data?.estado, vence: data?.estado === 'VIGENTE' ? data.vence : null }
 }
 
+/** Whether a form may go on with a reservation: one that others let go leads to no seat. */
+export const isUsable = <T extends { estado?: string | null | undefined }>(held: T | undefined): held is T =>
+  held !== undefined && held.estado !== 'SOLTADA'
+
 export const hasCard = (req: PageRequest) => req.server.pasarela?.formulario().disponible === true

@@ -22,6 +22,7 @@ import {
   hasCard,
   heldOf,
   idiomaOfStep,
+  isUsable,
   reservaIn,
   sendMissing,
   sendStep,
@@ -146,9 +147,9 @@ export async function enrol(req: PageRequest, reply: PageReply, asked: Enrolling
 async function pay(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
   if (!step) return sendMissing(req, reply)
-  const codigo = reservaIn(req, step)
-  if (codigo === undefined) return reply.redirect(step.path, 303)
-  return enrol(req, reply, { step, codigo, action: `${step.path}/pago` })
+  const held = await heldOf(req, step)
+  if (!isUsable(held)) return reply.redirect(step.path, 303)
+  return enrol(req, reply, { step, codigo: held.codigo, action: `${step.path}/pago` })
 }
 
 /** The card form, for as long as something is to be paid. */

@@ -1,4 +1,4 @@
-/** Finds the number that a crowded group asks for, and sends the form with it. Without WebCrypto the sentence of the page stays. */
+/** Finds the number that a crowded group asks for, and sends the form with it once; after that the person does. Without WebCrypto the sentence of the page stays. */
 export const PROOF_SCRIPT = `const form = document.querySelector('form[data-reto]')
 const button = form.querySelector('button')
 const { reto, bits } = form.dataset
@@ -19,6 +19,7 @@ if (globalThis.crypto?.subtle) {
   find().then((numero) => {
     form.elements.numero.value = numero
     button.disabled = false
+    if ('sigue' in form.dataset) form.requestSubmit()
   })
 }
 `

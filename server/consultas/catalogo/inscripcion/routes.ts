@@ -19,6 +19,7 @@ import {
   hasCard,
   heldOf,
   idiomaOfStep,
+  isUsable,
   sendMissing,
   sendStep,
   sentOf,
@@ -41,6 +42,13 @@ import { readSignedIn } from './signed-in.ts'
 import { startStep } from './start-step.ts'
 import type { Story } from './story.ts'
 
+/** The page on which a seat is asked for. A hold that others let go is told. */
+function beginning(step: Step, held: Awaited<ReturnType<typeof heldOf>>): string {
+  const story = held?.story
+  const alert = held?.estado === 'SOLTADA' ? story?.mensaje : undefined
+  return step.grupo.vacantes > 0 ? startStep(step, { alert, story }) : fullStep(step, { alert, story })
+}
+
 /** Shows where the browser is: nothing held, a form to fill in, or how the enrolment stands. */
 async function show(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
@@ -52,10 +60,8 @@ async function show(req: PageRequest, reply: PageReply) {
     if (estado) return sendStep(reply, resultStep(step, { estado, canCard: hasCard(req), story: held.story }))
     if (held.estado === 'VIGENTE') return showData(req, reply, { step, vence: held.vence })
   }
-  const story = held?.story
-  if (!step.isShown) return sendStep(reply, closedStep(step, story))
-  const page = step.grupo.vacantes > 0 ? startStep(step, { story }) : fullStep(step, { story })
-  return sendStep(reply, withMarks(page, req.query))
+  if (!step.isShown) return sendStep(reply, closedStep(step, held?.story))
+  return sendStep(reply, withMarks(beginning(step, held), req.query))
 }
 
 type Waiting = { step: Step; estado: Estado; story: Story | undefined }
@@ -76,7 +82,8 @@ async function challengeFor(req: PageRequest, step: Step) {
     input: { idGrupo: String(step.grupo.idGrupo) as never },
     idioma: idiomaOfStep(step),
   })
-  return data?.reto ? { reto: data.reto, bits: data.bits } : undefined
+  const { reto } = sentOf(req)
+  return data?.reto ? { reto: data.reto, bits: data.bits, goesOn: !reto } : undefined
 }
 
 /** Takes a seat: the first step. */
@@ -96,7 +103,7 @@ async function take(req: PageRequest, reply: PageReply) {
     idioma: idiomaOfStep(step),
   })
   if (!data) {
-    const challenge = await challengeFor(req, step)
+    const challenge = error?.codigo === 'CONFLICTO' ? await challengeFor(req, step) : undefined
     const full = error?.codigo === 'SIN_VACANTES'
     const page = full ? await fullOf(req, step, error) : startStep(step, { alert: error?.mensaje, challenge })
     return sendStep(reply, withMarks(page, sentOf(req)), full ? 200 : 409)
@@ -147,7 +154,7 @@ async function checkData(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
   if (!step) return sendMissing(req, reply)
   const held = await heldOf(req, step)
-  if (!held) return reply.redirect(step.path, 303)
+  if (!isUsable(held)) return reply.redirect(step.path, 303)
   const sent = sentOf(req)
   const typed = typedOf(sent)
   const view = await readPayView(req.server.db)

@@ -6,7 +6,12 @@ import { alertOf, heading, type Step, stepPage } from './parts.ts'
 import { type Story, storyBox } from './story.ts'
 
 /** The proof that is asked of the browser while many ask for a seat. */
-export type Challenge = { reto: string; bits: number }
+export type Challenge = {
+  reto: string
+  bits: number
+  /** The browser sends the form when it has the number: the first time alone, so that a refusal is read. */
+  goesOn: boolean
+}
 
 type StartView = {
   alert?: string | undefined
@@ -27,7 +32,7 @@ export function startStep(step: Step, { alert, challenge, story }: StartView = {
       method="post"
       action="${step.path}"
       class="act"
-      ${challenge && new Markup(` data-reto="${challenge.reto}" data-bits="${challenge.bits}"`)}
+      ${challenge && new Markup(` data-reto="${challenge.reto}" data-bits="${challenge.bits}"${challenge.goesOn ? ' data-sigue' : ''}`)}
     >
       ${challenge && html`<input type="hidden" name="reto" value="${challenge.reto}" /><input type="hidden" name="numero" />`}
       <button class="b main" ${challenge && new Markup(' disabled')}>${reader.t('puerta.apartar')}</button>

@@ -59,7 +59,10 @@ function enrolForm({ reader, snapshot }: Place, grupo: Grupo, look: string) {
   const dia = reader.longDay(grupo.fechaInicio)
   const isFull = grupo.vacantes <= 0
   return html`<form method="${isFull ? 'get' : 'post'}" action="${path}">
-    <button class="${look}" aria-label="${reader.t('puerta.inscribirmeEn', { dia })}">
+    <button
+      class="${look}"
+      aria-label="${reader.t(isFull ? 'puerta.esperarEn' : 'puerta.inscribirmeEn', { dia })}"
+    >
       ${reader.t(isFull ? 'puerta.esperar' : 'puerta.inscribirme')}
     </button>
   </form>`

@@ -2,10 +2,10 @@
 export const STYLE = `
 @font-face{font-family:Figtree;src:url(/catalogo/letra.woff2) format('woff2');font-weight:300 900;font-display:optional}
 @font-face{font-family:'Figtree waiting';src:local('Arial'),local('Liberation Sans');size-adjust:98.2%;ascent-override:96.7%;descent-override:25.4%;line-gap-override:0%}
-:root{color-scheme:light dark;--canvas:#f8f7f4;--surface:#fff;--hover:#f5f3ee;--line:#e8e5de;--line2:#d5d1c8;--text:#1c2027;--text2:#4a4f58;--text3:#666a72;--on:#fff;--good:#1a6b3b;--still:#7c828b;--sun:#f2a541;--sky:var(--school);
+:root{color-scheme:light dark;--canvas:#f8f7f4;--surface:#fff;--hover:#f5f3ee;--line:#e8e5de;--line2:#d5d1c8;--text:#1c2027;--text2:#4a4f58;--text3:#666a72;--on:#fff;--good:#1a6b3b;--still:#7c828b;--bad:#b3261e;--sun:#f2a541;--sky:var(--school);
 --r1:color-mix(in srgb,var(--sky),#7fb0df 24%);--r2:color-mix(in srgb,var(--sky),#7fb0df 12%);--r3:color-mix(in srgb,var(--sky),#000 18%);--soft:color-mix(in srgb,var(--accent),var(--surface) 90%)}
 .a1{--ac:#1f5c94;--ai:#1b5183;--at:#e8f0f7}.a2{--ac:#23a07a;--ai:#0d634a;--at:#e4f4ee}.a3{--ac:#ad7f14;--ai:#6f4f00;--at:#f8f0dc}.a4{--ac:#d65fa6;--ai:#98286f;--at:#fbebf4}.a5{--ac:#6a2fb0;--ai:#56239a;--at:#f0e9f9}.a6{--ac:#6b3216;--ai:#5f2b12;--at:#f4ebe6}
-@media(prefers-color-scheme:dark){:root{--canvas:#121417;--surface:#191c20;--hover:#20242a;--line:#282c33;--line2:#3a3f48;--text:#e9eaec;--text2:#bcc0c7;--text3:#969ca6;--on:#0c1826;--good:#80d29c;--still:#8a919b;--sky:color-mix(in srgb,var(--school),#000 40%);--soft:color-mix(in srgb,var(--accent),var(--surface) 82%)}
+@media(prefers-color-scheme:dark){:root{--canvas:#121417;--surface:#191c20;--hover:#20242a;--line:#282c33;--line2:#3a3f48;--text:#e9eaec;--text2:#bcc0c7;--text3:#969ca6;--on:#0c1826;--good:#80d29c;--still:#8a919b;--bad:#ffb4ab;--sky:color-mix(in srgb,var(--school),#000 40%);--soft:color-mix(in srgb,var(--accent),var(--surface) 82%)}
 .a1{--ac:#9cc9f2;--ai:#b4d6f6;--at:#1d2934}.a2{--ac:#3fcb9c;--ai:#7fdfbd;--at:#152a24}.a3{--ac:#e6c055;--ai:#ecd080;--at:#2d2716}.a4{--ac:#d76aa6;--ai:#eda3cb;--at:#2f1e28}.a5{--ac:#a583ea;--ai:#c9b3f5;--at:#262037}.a6{--ac:#a8734a;--ai:#d9ad8c;--at:#2a211b}}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
@@ -63,4 +63,4 @@ export const COURSE_STYLE = `
 /** The form that asks: no part of it moves, and its fields are as high as a finger. */
 export const ASK_STYLE = `.asking{max-width:560px;padding-block:20px}.asking h1{font-size:24px;font-weight:600;letter-spacing:-.02em;line-height:1.2;margin-bottom:16px}
 .ask{display:grid;gap:14px}.ask label{display:grid;gap:4px;font-weight:500}.ask input:not([type=checkbox]),.ask textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line2);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
-.ask .yes{grid-template-columns:auto 1fr;gap:10px;align-items:start;font-weight:400}.ask .yes input{width:20px;height:20px;margin:2px 0}.ask summary{min-height:28px;cursor:pointer;color:var(--accent)}.ask .s2{white-space:pre-wrap;color:var(--text2);font-size:13px;margin-top:6px}.ask .b{min-height:48px;border-radius:8px}.bad{color:var(--bad,#b3261e);font-weight:500}.ok{font-size:16px}`
+.ask .yes{grid-template-columns:auto 1fr;gap:10px;align-items:start;font-weight:400}.ask .yes input{width:20px;height:20px;margin:2px 0}.ask summary{min-height:28px;cursor:pointer;color:var(--accent)}.ask .s2{white-space:pre-wrap;color:var(--text2);font-size:13px;margin-top:6px}.ask .b{min-height:48px;border-radius:8px}.bad{color:var(--bad);font-weight:500}.ok{font-size:16px}`
