@@ -2089,6 +2089,45 @@ CREATE TRIGGER interesado_auditar_alta AFTER INSERT ON interesado REFERENCING NE
 CREATE TRIGGER interesado_contactar BEFORE INSERT OR UPDATE OF estado ON interesado FOR EACH ROW EXECUTE FUNCTION interesado_contactar();
 CREATE TRIGGER interesado_sellar BEFORE UPDATE ON interesado FOR EACH ROW EXECUTE FUNCTION sellar();
 
+CREATE TABLE justificacion (
+  id_justificacion bigint not null generated always as identity,
+  id_clase bigint not null,
+  id_matricula bigint not null,
+  id_grupo bigint not null,
+  motivo text not null,
+  id_pide bigint not null,
+  estado text not null default 'PENDIENTE'::text,
+  id_resuelve bigint,
+  resuelto timestamp with time zone,
+  respuesta text,
+  fecha_creacion timestamp with time zone not null default now(),
+  usuario_creacion text not null default actor(),
+  fecha_modificacion timestamp with time zone,
+  usuario_modificacion text,
+  version integer not null default 0,
+  constraint justificacion_pkey PRIMARY KEY (id_justificacion),
+  constraint justificacion_clase FOREIGN KEY (id_grupo, id_clase) REFERENCES clase(id_grupo, id_clase) ON DELETE CASCADE,
+  constraint justificacion_matricula FOREIGN KEY (id_grupo, id_matricula) REFERENCES matricula(id_grupo, id_matricula),
+  constraint justificacion_pide FOREIGN KEY (id_pide) REFERENCES usuario(id_usuario),
+  constraint justificacion_resuelve FOREIGN KEY (id_resuelve) REFERENCES usuario(id_usuario),
+  constraint justificacion_estado CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ACEPTADA'::text, 'RECHAZADA'::text, 'RETIRADA'::text]))),
+  constraint justificacion_la_resuelve_otro CHECK (((estado <> ALL (ARRAY['ACEPTADA'::text, 'RECHAZADA'::text])) OR (id_resuelve <> id_pide))),
+  constraint justificacion_la_retira_quien_pide CHECK (((estado <> 'RETIRADA'::text) OR (id_resuelve = id_pide))),
+  constraint justificacion_motivo_dicho CHECK ((btrim(motivo) <> ''::text)),
+  constraint justificacion_respuesta CHECK (((respuesta IS NULL) OR (estado = ANY (ARRAY['ACEPTADA'::text, 'RECHAZADA'::text])))),
+  constraint justificacion_resuelta CHECK ((((estado = 'PENDIENTE'::text) = (resuelto IS NULL)) AND ((resuelto IS NULL) = (id_resuelve IS NULL))))
+);
+CREATE INDEX justificacion_de_clase ON justificacion USING btree (id_grupo, id_clase);
+CREATE INDEX justificacion_de_matricula ON justificacion USING btree (id_matricula);
+CREATE INDEX justificacion_por_quien_pide ON justificacion USING btree (id_pide);
+CREATE INDEX justificacion_por_quien_resuelve ON justificacion USING btree (id_resuelve) WHERE (id_resuelve IS NOT NULL);
+CREATE INDEX justificacion_por_resolver ON justificacion USING btree (fecha_creacion) WHERE (estado = 'PENDIENTE'::text);
+CREATE UNIQUE INDEX justificacion_viva ON justificacion USING btree (id_clase, id_matricula) WHERE (estado = ANY (ARRAY['PENDIENTE'::text, 'ACEPTADA'::text]));
+CREATE TRIGGER justificacion_auditar AFTER DELETE OR UPDATE ON justificacion FOR EACH ROW EXECUTE FUNCTION auditar('id_justificacion');
+CREATE TRIGGER justificacion_auditar_alta AFTER INSERT ON justificacion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION auditar_altas('id_justificacion');
+CREATE TRIGGER justificacion_fija BEFORE UPDATE ON justificacion FOR EACH ROW EXECUTE FUNCTION justificacion_fijar();
+CREATE TRIGGER justificacion_sellar BEFORE UPDATE ON justificacion FOR EACH ROW EXECUTE FUNCTION sellar();
+
 CREATE TABLE local (
   id_local bigint not null generated always as identity,
   nombre text not null,
@@ -4771,6 +4810,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.justificacion_fijar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  respuesta text[] := array['estado', 'id_resuelve', 'resuelto', 'respuesta', 'fecha_modificacion', 'usuario_modificacion', 'version'];
+begin
+  if suprimiendo() is not null then return new; end if;
+  if old.estado = 'PENDIENTE' and to_jsonb(new) - respuesta = to_jsonb(old) - respuesta then return new; end if;
+  raise exception 'justificacion_fija' using errcode = 'check_violation', constraint = 'justificacion_fija', table = 'justificacion';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.lado_de_pago(d cuenta_division, pagante bigint, alumno boolean)
  RETURNS integer
  LANGUAGE sql
@@ -5903,6 +5955,8 @@ begin
   where comentario is not null and (id_incidencia = any (casos) or id_autor = persona);
   perform suprimir_filas('correccion', array(select id_correccion from correccion where id_usuario = persona),
     '{"cambios": {}, "respuesta": "—"}');
+  perform suprimir_filas('justificacion', array(select id_justificacion from justificacion
+    where id_matricula = any (matriculas) or id_pide = persona), '{"motivo": "—", "respuesta": "—"}');
 end $function$
 ;
 

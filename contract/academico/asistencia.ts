@@ -1,13 +1,43 @@
 import { z } from 'zod'
 
-import { DineroFila, Fecha } from '#contract/core/shapes.ts'
+import { codigos, DineroFila, Fecha, Instante } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { PersonaRef } from '#contract/personas/persona-ref.ts'
+import { AutorRef, PersonaRef } from '#contract/personas/persona-ref.ts'
 
 import { EstadoGrupo } from './grupo.ts'
 
 export const EstadoAsistencia = z.enum(['PRESENTE', 'TARDE', 'FALTA', 'JUSTIFICADA'])
 export type EstadoAsistencia = z.infer<typeof EstadoAsistencia>
+
+export const EstadoJustificacion = z
+  .enum(['PENDIENTE', 'ACEPTADA', 'RECHAZADA', 'RETIRADA'])
+  .register(codigos, { palabras: 'estado.justificacion' })
+
+/** An absence that an adult of the student, or a student of age, told or asks to justify, and its answer. */
+export const Justificacion = z.object({
+  idJustificacion: z.int(),
+  idMatricula: z.int(),
+  idClase: z.int(),
+  fecha: Fecha,
+  horaInicio: z.string(),
+  motivo: z.string(),
+  pide: AutorRef,
+  fechaCreacion: Instante,
+  respuesta: z.string().nullable(),
+  resuelve: AutorRef.nullable(),
+  resuelto: Instante.nullable(),
+  estado: EstadoJustificacion,
+})
+export type Justificacion = z.infer<typeof Justificacion>
+
+/** A told absence on the sheet of its class: waiting, or accepted. */
+export const JustificacionEnClase = Justificacion.pick({
+  idJustificacion: true,
+  motivo: true,
+  pide: true,
+  estado: true,
+})
+export type JustificacionEnClase = z.infer<typeof JustificacionEnClase>
 
 /** The group of a class. */
 export const GrupoDeClase = z.object({
@@ -55,6 +85,8 @@ export const AlumnoEnClase = z.object({
   version: z.int().nullable(),
   /** The last author of the attendance. */
   por: z.string().nullable(),
+  /** Read by those who may take the attendance only. */
+  justificacion: JustificacionEnClase.nullable(),
   ...Resumen,
 })
 export type AlumnoEnClase = z.infer<typeof AlumnoEnClase>

@@ -63,6 +63,14 @@ export const named = nameOperations(academico, {
     seguimiento: 'Adds a comment to a case.',
     responsables: 'Lists the users to which a case can be given.',
   },
+  justificacion: {
+    deMatricula:
+      'Lists what was told of the absences of an enrolment, and the classes of which it may be told.',
+    pedir: 'Tells the reason of an absence from a class, past or to come.',
+    retirar: 'Takes back what the user told of an absence, before its answer.',
+    resolver:
+      'Accepts or rejects what was told of an absence; accepted, an absence that stands is justified.',
+  },
   periodo: {
     ...standard('a term', 'terms'),
     estado: 'Opens or closes a term; one with anything open is refused and told what.',

@@ -7,7 +7,7 @@ import { AutorRef } from '#contract/personas/persona-ref.ts'
 
 import { EstadoTarea } from './tarea.ts'
 
-/** Kinds of notice: the first eight reach the staff, the end of a task the user who started it, the others a student. */
+/** Kinds of notice: the first nine reach the staff, the end of a task the user who started it, the others a student. */
 export const TipoAviso = z.enum([
   'PAGO_INFORMADO',
   /** Money that went back, and charges that came to owe less: for those who accept closes. */
@@ -17,6 +17,8 @@ export const TipoAviso = z.enum([
   /** A server with a clock far from the database's: for those who configure. */
   'RELOJ',
   'CASO',
+  /** An absence that was told and waits for who takes the attendance of its group. */
+  'JUSTIFICACION',
   /** The next step of a prospect of the reader's is due today. */
   'INTERESADO',
   'RECLAMO',
@@ -27,6 +29,9 @@ export const TipoAviso = z.enum([
   'PAGO_RECHAZADO',
   /** An absence noted on the day of its class. */
   'INASISTENCIA',
+  /** The answer to an absence that was told. */
+  'JUSTIFICACION_ACEPTADA',
+  'JUSTIFICACION_RECHAZADA',
   'CERTIFICADO',
   /** For an adult: a student of age ended their link. */
   'VINCULO_TERMINADO',

@@ -147,6 +147,8 @@ begin
   where comentario is not null and (id_incidencia = any (casos) or id_autor = persona);
   perform suprimir_filas('correccion', array(select id_correccion from correccion where id_usuario = persona),
     '{"cambios": {}, "respuesta": "—"}');
+  perform suprimir_filas('justificacion', array(select id_justificacion from justificacion
+    where id_matricula = any (matriculas) or id_pide = persona), '{"motivo": "—", "respuesta": "—"}');
 end $$;
 
 -- Ends the links of a person, as a student and as an adult. The contacts of a student go with them, and the names of the files of limits.

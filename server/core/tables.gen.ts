@@ -2533,6 +2533,24 @@ export interface InteresadoFila {
   version: number | null
 }
 
+export interface Justificacion {
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idClase: number
+  idGrupo: number
+  idJustificacion: Generated<number>
+  idMatricula: number
+  idPide: number
+  idResuelve: number | null
+  motivo: string
+  respuesta: string | null
+  resuelto: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Local {
   codigo: string
   departamento: string
@@ -3850,6 +3868,7 @@ export interface DB {
   inscripcionTexto: InscripcionTexto
   interesado: Interesado
   interesadoFila: InteresadoFila
+  justificacion: Justificacion
   local: Local
   localCajero: LocalCajero
   localFila: LocalFila

@@ -1,6 +1,7 @@
 import { calificacion } from '#contract/academico/calificacion.ts'
 import { clase } from '#contract/academico/clase.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
+import { justificacion } from '#contract/academico/justificacion.ts'
 import { certificado } from '#contract/certificados/certificado.ts'
 import { comprobante } from '#contract/comprobantes/comprobante.ts'
 import { camino } from '#contract/consultas/camino.ts'
@@ -33,6 +34,8 @@ export type Probe = {
   rows?: (data: never) => readonly Row[]
   /** Rights that it asks for besides those that open it: without them the child is there, and the call refused. */
   also?: readonly Derecho[]
+  /** The row is another adult's to change: who reaches the child is refused. */
+  ofAnother?: true
 }
 
 const content = ({ content: rows }: { content: readonly Row[] }) => rows
@@ -55,6 +58,7 @@ const grades: readonly Probe[] = [
     input: ({ idUsuario }) => ({ idUsuario, desde: '2030-03-01', hasta: '2030-03-31' }),
     rows: content,
   },
+  { op: justificacion.deMatricula, input: enrolment },
   { op: camino.ver, input: ofStudent, rows: ({ cursos }: { cursos: readonly Row[] }) => cursos },
   { op: incidencia.ver, input: aCase },
   {
@@ -132,6 +136,15 @@ const acting = (idTipo: number): readonly Probe[] => [
   {
     op: incidencia.abrir,
     input: ({ idMatricula }) => ({ idMatricula, idTipo, asunto: 'Falta', descripcion: 'Estuvo enfermo' }),
+  },
+  {
+    op: justificacion.pedir,
+    input: ({ idMatricula, idClase }) => ({ idMatricula, idClase, motivo: 'Tiene cita en el hospital' }),
+  },
+  {
+    op: justificacion.retirar,
+    input: ({ idJustificacion }) => ({ idJustificacion }),
+    ofAnother: true,
   },
   {
     op: expediente.archivoDeHijo,

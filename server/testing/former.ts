@@ -59,7 +59,7 @@ export async function makeFormer(api: Api, school: Awaited<ReturnType<typeof mak
     return texts.join('\n').toLowerCase()
   }
 
-  /** A student of long ago: paid, graded, certified, with a voucher, a case, a mail and their own changes. */
+  /** A student of long ago: paid, graded, certified, with a voucher, a case, an absence told, a mail and their own changes. */
   async function formerStudent() {
     const { mark, idUsuario } = await person()
     const { idGrupo } = await school.grupo(30, [100])
@@ -82,6 +82,10 @@ export async function makeFormer(api: Api, school: Awaited<ReturnType<typeof mak
       .where('codigo', '=', 'ACADEMICA')
       .executeTakeFirstOrThrow()
     await api.as(token, incidencia.abrir, { idMatricula, idTipo, asunto: `Soy ${mark}`, descripcion: mark })
+    await sql`with k as (insert into clase (id_grupo, fecha, hora_inicio, hora_fin) values (${idGrupo}, '2020-01-06', '05:00', '06:00')
+        returning id_clase)
+      insert into justificacion (id_clase, id_grupo, id_matricula, motivo, id_pide)
+      select id_clase, ${idGrupo}, ${idMatricula}, ${mark}, ${idUsuario} from k`.execute(api.db)
     return { mark, idUsuario, idMatricula, idIngreso, codigo, token }
   }
 

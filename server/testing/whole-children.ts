@@ -25,17 +25,27 @@ export async function makeWholeChildren(api: Api) {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(api.db)
   await run(sql`update parametro set valor = 'Trato sus datos.' where clave = 'datos.consentimiento'`)
 
-  /** A minor with one enrolment in a group of their own, which has a class to come. */
+  /** A minor with one enrolment in a group of their own, which has two classes to come: the absence from the second was told. */
   async function minor() {
     const { idGrupo } = await school.grupo(5)
     const { idMatricula, idUsuario } = await school.matricular(idGrupo)
     await run(
       sql`update usuario set fecha_nacimiento = hoy() - interval '12 years' where id_usuario = ${idUsuario}`,
     )
-    await run(sql`insert into clase (id_grupo, fecha, hora_inicio, hora_fin, estado)
-      values (${idGrupo}, '2030-03-05', '08:00', '09:00', 'PROGRAMADA')`)
+    const { rows } = await sql<{
+      idClase: number
+    }>`insert into clase (id_grupo, fecha, hora_inicio, hora_fin, estado)
+      values (${idGrupo}, '2030-03-05', '08:00', '09:00', 'PROGRAMADA'), (${idGrupo}, '2030-03-07', '08:00', '09:00', 'PROGRAMADA')
+      returning id_clase`.execute(api.db)
+    const [idClase, toldClase] = rows.map((row) => row.idClase) as [number, number]
+    const { rows: told } = await sql<{ idJustificacion: number }>`
+      insert into justificacion (id_clase, id_grupo, id_matricula, motivo, id_pide)
+      values (${toldClase}, ${idGrupo}, ${idMatricula}, 'Viaja ese día', ${idUsuario}) returning id_justificacion`.execute(
+      api.db,
+    )
     const { content } = await school.cuentas(idMatricula)
-    return { idGrupo, idMatricula, idUsuario, cuentas: content.map(({ idCuenta }) => idCuenta) }
+    const cuentas = content.map(({ idCuenta }) => idCuenta)
+    return { idGrupo, idMatricula, idUsuario, cuentas, idClase, ...told[0]! }
   }
   const sister = await minor()
 

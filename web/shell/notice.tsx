@@ -44,6 +44,9 @@ const ICONS: Record<TipoAviso, typeof IconCash> = {
   PAGO_CONFIRMADO: IconCircleCheck,
   PAGO_RECHAZADO: IconCircleX,
   INASISTENCIA: IconCalendarX,
+  JUSTIFICACION: IconCalendarX,
+  JUSTIFICACION_ACEPTADA: IconCircleCheck,
+  JUSTIFICACION_RECHAZADA: IconCircleX,
   CERTIFICADO: IconCertificate,
   VINCULO_TERMINADO: IconUserOff,
   COLA_DETENIDA: IconAlertCircle,
@@ -66,6 +69,8 @@ function addressOf({ tipo, idRegistro }: Aviso, staff: boolean): string {
       return paths.interesados({ ver: idRegistro })
     case 'RECLAMO':
       return openIn(paths.reclamos(), idRegistro)
+    case 'JUSTIFICACION':
+      return paths.clases({ ver: idRegistro })
     case 'CASO':
     case 'RESPUESTA':
       return staff ? paths.incidencias({ ver: idRegistro }) : paths.misCursos({ caso: idRegistro })
@@ -81,6 +86,8 @@ const ADDRESSES: Partial<Record<TipoAviso, string>> = {
   RELOJ: paths.controlGrupos('parametros'),
   CERTIFICADO: paths.misCursos(),
   INASISTENCIA: paths.misCursos(),
+  JUSTIFICACION_ACEPTADA: paths.misCursos(),
+  JUSTIFICACION_RECHAZADA: paths.misCursos(),
   TRABAJO: paths.inicio({ avisos: 'abiertos' }),
   VINCULO_TERMINADO: paths.inicio(),
 }

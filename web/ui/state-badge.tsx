@@ -30,6 +30,7 @@ const TONES = new Map<string, Tone>([
     'APROBADO',
     'VIGENTE',
     'ACEPTADO',
+    'ACEPTADA',
     'INSCRITO',
     'RESPONDIDO',
     'APLICADA',

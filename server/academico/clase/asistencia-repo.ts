@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import type { AlumnoEnClase, EstadoAsistencia } from '#contract/academico/asistencia.ts'
-import type { clase } from '#contract/academico/clase.ts'
+import { clase } from '#contract/academico/clase.ts'
 import type { Answer } from '#contract/core/op.ts'
+import { opens } from '#contract/core/permisos.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type Search } from '#server/core/matching.ts'
 import { searchPage } from '#server/core/search.ts'
@@ -17,18 +18,25 @@ export const LIVE = sql`m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA')`
 
 type Fila = Answer<typeof clase.hoja>['alumnos'][number]
 
+/** The reason of an absence may be about health: those who only look at the attendance do not read it. */
+const toldTo = ({ actor }: Ctx, idClase: number) => sql`(
+  select jsonb_build_object('idJustificacion', j.id_justificacion, 'motivo', j.motivo, 'pide', autor_corto(p), 'estado', j.estado)
+  from justificacion j join usuario p on p.id_usuario = j.id_pide
+  where j.id_matricula = m.id_matricula and j.id_clase = ${idClase} and j.estado in ('PENDIENTE', 'ACEPTADA')
+    and ${opens(clase.asistencia.permiso, actor.authorities)}) as justificacion`
+
 /** The enrolled students of the group, and former ones with attendance in this class. */
-export async function sheetOf({ db }: Ctx, { idClase, idGrupo }: Clase): Promise<Fila[]> {
+export async function sheetOf(ctx: Ctx, { idClase, idGrupo }: Clase): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select m.id_matricula, persona_corta(u) as usuario, m.estado, ${LIVE} as viva,
-      a.estado as asistencia, a.version, ${WROTE},
+      a.estado as asistencia, a.version, ${WROTE}, ${toldTo(ctx, idClase)},
       s.clases, s.presentes, s.tardes, s.faltas, s.justificadas, s.porcentaje, s.alerta
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     join matricula_asistencia s on s.id_matricula = m.id_matricula
     left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula
     where m.id_grupo = ${idGrupo} and m.estado <> 'ELIMINADA'
       and (${LIVE} or a.estado is not null)
-    order by m.orden_nombre, m.id_matricula`.execute(db)
+    order by m.orden_nombre, m.id_matricula`.execute(ctx.db)
   return rows
 }
 

@@ -32,17 +32,21 @@ async function refuseUngiven(ctx: Ctx, una: Clase) {
 const nombreDeAsistencia = (ctx: Ctx, estado: string | null) =>
   estado ? stateName(ctx, 'asistencia', estado) : ctx.t('clase.sinAnotar')
 
+/** Refuses a student with an enrolment that is over. */
+export function refuseGone(ctx: Ctx, { viva, nombre: alumno, estado }: NotedAsistencia) {
+  if (!viva)
+    throw new Fail('CONFLICTO', 'clase.noMatriculado', {
+      alumno,
+      estado: stateName(ctx, 'matricula', estado),
+    })
+}
+
 /** Refuses students who are not enrolled, and repeated ones. */
 function refuseStrangers(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number, NotedAsistencia>) {
   if (new Set(sent.map((s) => s.idMatricula)).size < sent.length)
     throw new FailCampo('asistencias', 'clase.repetida')
   if (sent.some((s) => !notes.has(s.idMatricula))) throw noEncontrado()
-  const gone = [...notes.values()].find(({ viva }) => !viva)
-  if (gone)
-    throw new Fail('CONFLICTO', 'clase.noMatriculado', {
-      alumno: gone.nombre,
-      estado: stateName(ctx, 'matricula', gone.estado),
-    })
+  for (const note of notes.values()) refuseGone(ctx, note)
 }
 
 /**

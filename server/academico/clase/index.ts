@@ -14,6 +14,10 @@ import { matriz } from './matriz-repo.ts'
 import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
 import { aulasEnUso, clases, teacherClashOf } from './repo.ts'
 
+export { LIVE } from './asistencia-repo.ts'
+export { excuse, lockClass } from './excuse.ts'
+export { refuseClosed } from './mover.ts'
+
 /** Refuses a new teacher who is busy at the hour of a class still to be given. */
 export const refuseBusyTeacher = async (ctx: Ctx, idGrupo: number) =>
   refuseClash(ctx, await teacherClashOf(ctx, idGrupo))

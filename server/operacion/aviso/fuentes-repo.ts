@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { incidencia } from '#contract/academico/incidencia.ts'
+import { justificacion } from '#contract/academico/justificacion.ts'
 import { comprobanteEmisor } from '#contract/comprobantes/comprobante-emisor.ts'
 import type { Derecho } from '#contract/core/derecho.ts'
 import { type Acceso, opens, type Permiso } from '#contract/core/permisos.ts'
@@ -9,6 +10,7 @@ import { reclamo } from '#contract/mensajes/reclamo.ts'
 import { DIAS_DE_AVISO, type TipoAviso } from '#contract/operacion/aviso.ts'
 import { cierre } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
+import { reachedGroups } from '#server/academico/docente/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching, type Source } from '#server/core/matching.ts'
 import { reaching, reachingOwn } from '#server/core/reach.ts'
@@ -128,6 +130,29 @@ const deCasos: Fuente[] = [
   },
 ]
 
+const deJustificaciones: Fuente[] = [
+  {
+    tipo: 'JUSTIFICACION',
+    permisos: [justificacion.resolver.permiso],
+    rows: ({
+      actor,
+    }) => sql`select j.id_justificacion as id, j.id_clase as registro, j.fecha_creacion as instante
+      from justificacion j join grupo g on g.id_grupo = j.id_grupo join clase c on c.id_clase = j.id_clase
+      where j.estado = 'PENDIENTE' and j.fecha_creacion > ${since} and j.id_pide <> ${actor.idUsuario} and c.estado <> 'CANCELADA'
+        and ${reachedGroups(actor)}`,
+  },
+  ...(['ACEPTADA', 'RECHAZADA'] as const).map((estado): Fuente => ({
+    tipo: `JUSTIFICACION_${estado}`,
+    permisos: [ALUMNO],
+    familia: ['veNotas', 'autoriza'],
+    rows: ({
+      actor,
+    }) => sql`select j.id_justificacion as id, j.id_matricula as registro, j.resuelto as instante
+      from justificacion j join matricula m on m.id_matricula = j.id_matricula
+      where m.id_usuario = any (${actor.propios}::bigint[]) and m.estado <> 'ELIMINADA' and j.estado = ${estado} and j.resuelto > ${since}`,
+  })),
+]
+
 const otherSources: Fuente[] = [
   {
     tipo: 'RELOJ',
@@ -203,7 +228,7 @@ const rowsOf = (ctx: Ctx, { tipo, permisos: [lista], familia, rows }: Fuente) =>
 /** All that arrived for the reader, source by source. */
 export const arrivedFor = (ctx: Ctx) =>
   sql.join(
-    [...deDinero, ...moneyBack, ...deCasos, ...otherSources]
+    [...deDinero, ...moneyBack, ...deCasos, ...deJustificaciones, ...otherSources]
       .filter(({ permisos }) => permisos.every((permiso) => opens(permiso, ctx.actor.authorities)))
       .map((fuente) => rowsOf(ctx, fuente)),
     sql` union all `,

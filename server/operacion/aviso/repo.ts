@@ -16,6 +16,14 @@ const readBy = (ctx: Ctx) => sql`
   v as materialized (select hasta, claves from aviso_leido where id_usuario = ${ctx.actor.idUsuario}),
   x as (select n.*, n.instante <= (select hasta from v) or n.clave = any ((select claves from v)::text[]) as leido from n)`
 
+/** The student, the course and the day of an absence that was told, with those words of it. */
+const told = (
+  words: string,
+) => `(select jsonb_build_object('persona', autor_corto(u), 'texto', k.nombre, 'detalle', concat_ws(' · ',
+      to_char(c.fecha, 'DD/MM'), left(${words}, 140))) from justificacion j join clase c on c.id_clase = j.id_clase
+    join matricula m on m.id_matricula = j.id_matricula join usuario u on u.id_usuario = m.id_usuario
+    join grupo g on g.id_grupo = j.id_grupo join curso k on k.id_curso = g.id_curso where j.id_justificacion = x.id)`
+
 /** Texts of each kind of notice: looked up only for the rows that are shown. */
 const TOLD = sql.raw(`case x.tipo
   when 'CASO' then (select jsonb_build_object('texto', i.asunto, 'persona', (select autor_corto(u) from incidencia_alumno a
@@ -46,6 +54,9 @@ const TOLD = sql.raw(`case x.tipo
       'detalle', left(c.hora_inicio::text, 5)) from asistencia a join clase c on c.id_clase = a.id_clase
     join matricula m on m.id_matricula = a.id_matricula join usuario u on u.id_usuario = m.id_usuario
     join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso where a.id_asistencia = x.id)
+  when 'JUSTIFICACION' then ${told('j.motivo')}
+  when 'JUSTIFICACION_ACEPTADA' then ${told('j.respuesta')}
+  when 'JUSTIFICACION_RECHAZADA' then ${told('j.respuesta')}
   when 'CERTIFICADO' then (select jsonb_build_object('texto', k.nombre, 'detalle', c.codigo) from certificado c
     join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
     where c.id_certificado = x.id)

@@ -108,6 +108,7 @@ test('a file has every sheet and every paper of its person, and nothing of anoth
       'Recibos',
       'Constancias leídas',
       'Asistencia',
+      'Justificaciones',
       'Notas',
       'Certificados de antes',
       'Respuestas de incidencias',
@@ -125,7 +126,7 @@ test('a file has every sheet and every paper of its person, and nothing of anoth
   assert.ok(!everything.includes(other.codigo) && !everything.includes(String(other.numeroRecibo)))
 })
 
-test('grades are in it; of cases, what the person may read and no internal comment', async () => {
+test('grades and absences told are in it; of cases, what the person may read and no internal comment', async () => {
   const { idUsuario } = await school.alumno()
   const { idGrupo } = await graded.enCurso(0)
   const { idMatricula } = await graded.enrol(idGrupo, idUsuario)
@@ -141,7 +142,12 @@ test('grades are in it; of cases, what the person may read and no internal comme
   const { idIncidencia } = shared
   await api.may(incidencia.seguimiento, { idIncidencia, comentario: 'Le respondemos', interno: false })
   await api.may(incidencia.seguimiento, { idIncidencia, comentario: 'Solo para el personal' })
+  await sql`with k as (insert into clase (id_grupo, fecha, hora_inicio, hora_fin) values (${idGrupo}, hoy(), '05:00', '06:00') returning id_clase)
+    insert into justificacion (id_clase, id_grupo, id_matricula, motivo, id_pide)
+    select id_clase, ${idGrupo}, ${idMatricula}, 'Estuvo con fiebre', ${idUsuario} from k`.execute(api.db)
   const sheets = await sheetsOf(bytes((await takeOf(idUsuario)).data))
+  const [, absence] = sheets.get('Justificaciones')!
+  assert.deepEqual([absence?.[3], absence?.[7]], ['Estuvo con fiebre', 'Por responder'])
   assert.deepEqual(
     sheets
       .get('Notas')!

@@ -73,6 +73,16 @@ const COLUMNS: Record<SheetName, Columns> = {
     ['grupo', 'texto'],
     ['estado', 'texto'],
   ],
+  justificaciones: [
+    ['fecha', 'fecha'],
+    ['curso', 'texto'],
+    ['grupo', 'texto'],
+    ['motivo', 'texto'],
+    ['pedidaPor', 'texto'],
+    ['instante', 'instante'],
+    ['respuesta', 'texto'],
+    ['estado', 'texto'],
+  ],
   notas: [
     ['curso', 'texto'],
     ['grupo', 'texto'],
@@ -120,6 +130,7 @@ const COLUMNS: Record<SheetName, Columns> = {
 /** The words of the codes in `estado`. */
 const STATES: Partial<Record<SheetName, string>> = {
   asistencia: 'asistencia',
+  justificaciones: 'justificacion',
   conversaciones: 'incidencia',
   vinculos: 'vinculo',
   interesados: 'interesado',

@@ -100,6 +100,13 @@ const asistencia = ({ idUsuario: id }: FileOf) => sql<Row>`
   join clase k on k.id_clase = a.id_clase join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
   where m.id_usuario = ${id} and m.estado <> 'ELIMINADA' order by k.fecha, k.id_clase`
 
+const justificaciones = ({ idUsuario: id }: FileOf) => sql<Row>`
+  select k.fecha, c.nombre as curso, g.codigo as grupo, j.motivo, nombres_y_apellidos(p.nombres, p.papellido, p.sapellido) as pedida_por,
+    j.fecha_creacion as instante, j.respuesta, j.estado
+  from matricula m join justificacion j on j.id_matricula = m.id_matricula join usuario p on p.id_usuario = j.id_pide
+  join clase k on k.id_clase = j.id_clase join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+  where m.id_usuario = ${id} and m.estado <> 'ELIMINADA' order by j.id_justificacion`
+
 const notas = ({ idUsuario: id }: FileOf) => sql<Row>`
   select c.nombre as curso, g.codigo as grupo, n.componente, n.nota::text as nota, n.fecha_creacion as instante
   from matricula m join calificacion n on n.id_matricula = m.id_matricula and n.nota is not null
@@ -148,6 +155,7 @@ const SHEETS = {
   recibos,
   constancias,
   asistencia,
+  justificaciones,
   notas,
   certificadosDeAntes,
   conversaciones,

@@ -81,7 +81,8 @@ export async function countsOf({ db }: Db, id: number): Promise<Counts> {
         where a.estado <> 'ELIMINADO' and ${id}::bigint in (v.id_alumno, v.id_usuario))),
       (5, true, 'MENSAJES', (select count(*) from envio where id_usuario = ${id}
         or id_comprobante in (select id_comprobante from comprobante where id_usuario = ${id}))),
-      (6, true, 'TEXTOS', (select count(*) from incidencia_alumno where id_usuario = ${id})),
+      (6, true, 'TEXTOS', (select count(*) from incidencia_alumno where id_usuario = ${id})
+        + (select count(*) from justificacion where id_pide = ${id} or id_matricula in (select id_matricula from m))),
       (7, true, 'CERTIFICADOS', (select count(*) from certificado_pdf d join certificado c on c.id_certificado = d.id_certificado
         join m on m.id_matricula = c.id_matricula)),
       (8, true, 'COMPROBANTES', cardinality(comprobantes_de(${id}))),

@@ -84,8 +84,9 @@ async function seen(token: string, { op, input, rows }: Probe, of: WholeChild) {
 }
 
 /** The answer that is due, from the operation's `familia` and what the link gives. */
-function due({ op, also = [] }: Probe, rights: readonly Derecho[]) {
+function due({ op, also = [], ofAnother }: Probe, rights: readonly Derecho[]) {
   if (!isOfAdults(op) || !op.familia!.some((one) => rights.includes(one))) return 'MISSING'
+  if (ofAnother) return 'REFUSED'
   return also.every((one) => rights.includes(one)) ? 'SEEN' : 'REFUSED'
 }
 

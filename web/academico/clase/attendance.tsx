@@ -39,11 +39,19 @@ function useImpide({ fecha, grupo }: Clase) {
   return fecha > now.fecha ? t('clase.futura') : undefined
 }
 
+/** The mark that "all present" notes of a student: justified if the told absence was accepted, none while it waits for the answer. */
+const notaOfAll = ({ justificacion }: AlumnoEnClase) =>
+  justificacion === null ? 'PRESENTE' : justificacion.estado === 'ACEPTADA' ? 'JUSTIFICADA' : undefined
+
 function AttendanceSheet({ clase: una, alumnos }: { clase: Clase; alumnos: AlumnoEnClase[] }) {
   const t = useT()
   const impide = useImpide(una)
   const { cola, of, note, undo, puedeDeshacer, retry, isEmpty } = useAttendance(una.idClase, alumnos)
   const missing = alumnos.filter((a) => a.viva && a.estado !== 'SUSPENDIDA' && of(a.idMatricula) === null)
+  const known = missing.flatMap((a) => {
+    const nota = notaOfAll(a)
+    return nota ? [[a.idMatricula, nota] as const] : []
+  })
   return (
     <div className={styles.sheet}>
       {impide ? (
@@ -52,8 +60,8 @@ function AttendanceSheet({ clase: una, alumnos }: { clase: Clase; alumnos: Alumn
         <div className={`line ${styles.bar}`}>
           <Button
             leftSection={<IconChecks size={18} aria-hidden />}
-            disabled={missing.length === 0}
-            onClick={() => note(missing.map((a) => [a.idMatricula, 'PRESENTE']))}
+            disabled={known.length === 0}
+            onClick={() => note(known)}
           >
             {t('clase.todosPresentes')}
           </Button>

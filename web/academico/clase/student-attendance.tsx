@@ -7,6 +7,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Nota } from './attendance-queue.ts'
+import { ToldAbsence } from './told-absence.tsx'
 
 import styles from './attendance.module.css'
 
@@ -34,7 +35,7 @@ function moveToStudent(e: KeyboardEvent<HTMLButtonElement>) {
 export function StudentAttendance({ alumno, nota, impide, onNote }: Props) {
   const t = useT()
   const { percent } = useFormat()
-  const { usuario, estado, porcentaje, faltas, alerta } = alumno
+  const { usuario, estado, porcentaje, faltas, alerta, justificacion } = alumno
   const name = personName(usuario)
   return (
     <li className={styles.student} data-alert={alerta || undefined}>
@@ -62,6 +63,9 @@ export function StudentAttendance({ alumno, nota, impide, onNote }: Props) {
           </button>
         ))}
       </div>
+      {justificacion && (
+        <ToldAbsence of={justificacion} name={name} taken={nota !== null} onExcused={onNote} />
+      )}
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { areaColour } from '#web/ui/area.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { Absences } from './absences.tsx'
 import { Certificates } from './certificates.tsx'
 import { ClassPath } from './class-path.tsx'
 import { CourseDebt } from './course-debt.tsx'
@@ -69,6 +70,7 @@ export function CourseCard({ row, cuentas, clases, asistencia, camino }: Props) 
       </dl>
       {camino ? <ClassPath of={camino} /> : <CourseProgress row={row} />}
       <Grades row={row} />
+      <Absences row={row} />
       <CourseDebt cuentas={cuentas} />
       <Certificates idMatricula={row.idMatricula} />
       <CourseLinks row={row} />

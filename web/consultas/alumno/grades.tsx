@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-
 import { calificacion, NP } from '#contract/academico/calificacion.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { useRead } from '#web/core/request/use-op.ts'
@@ -9,31 +6,20 @@ import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Unfold } from './unfold.tsx'
+
 import styles from './course-card.module.css'
 
 const GRADED = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'SUSPENDIDA', 'CULMINADA'])
 
 /** The grades of a course, fetched when opened. */
 export function Grades({ row: { idMatricula, estado, curso } }: { row: MatriculaDeAlumno }) {
-  const t = useT()
-  const [shown, setShown] = useState(false)
   const maySee = useMayOfStudent('veNotas')
-  const label = t(shown ? 'alumno.ocultarNotas' : 'alumno.verNotas')
   if (!maySee || !GRADED.has(estado)) return null
   return (
-    <div>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={styles.quiet}
-        aria-expanded={shown}
-        aria-label={`${label}: ${curso.nombre}`}
-        onClick={() => setShown(!shown)}
-      >
-        {label}
-      </Button>
-      {shown && <GradeList idMatricula={idMatricula} />}
-    </div>
+    <Unfold show="alumno.verNotas" hide="alumno.ocultarNotas" curso={curso.nombre}>
+      {() => <GradeList idMatricula={idMatricula} />}
+    </Unfold>
   )
 }
 
