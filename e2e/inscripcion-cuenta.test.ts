@@ -45,7 +45,7 @@ test('a mother with an account signs in from the step of the data, comes back to
   await page.goto(`/authentication/login?volver=${encodeURIComponent(new URL(address).pathname)}`)
   const name = (await enrol(page).textContent())!.replace(/^\s*Inscribir a /, '').trim()
   await enrol(page).click()
-  await expect(page.getByText(`Se inscribe ${name}.`)).toBeVisible()
+  await expect(page.getByText(`Se inscribe ${name}`)).toBeVisible()
   await page.getByRole('radio', { name: /caja/i }).check()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Inscribirme' }).click()

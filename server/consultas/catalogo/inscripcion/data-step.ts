@@ -165,7 +165,7 @@ export function dataStep(step: Step, view: DataView): string {
       ])}${box(html`<h2>2. ${t('puerta.suHijo')}</h2>`, [document('p'), ...own('p', false), birth()])}`
     : box(false, [document('p', true), ...own('p', true), ...contact('p')])
   const main = html`${heading(step, t('puerta.quien'), 'datos')}${alertOf(view.alert)}${accountBox(step, view.choices)}
-    ${view.choices?.[0] && html`<p class="hint">${t('puerta.otrosDatos')}</p>`}
+    ${view.choices?.[0] && html`<p class="hint" style="margin:0 0 8px">${t('puerta.otrosDatos')}</p>`}
     <nav class="seg" aria-label="${t('puerta.paraQuien')}">
       ${tab('mi', !view.isChild)}${tab('hijo', view.isChild)}
     </nav>

@@ -103,7 +103,7 @@ export function payStep(step: Step, view: PayView): string {
   const { numero, texto } = view.terminos
   const precio = shownPrice(step)
   const main = html`${heading(step, t(amount ? 'puerta.comoPaga' : 'puerta.confirme'), 'pago')}${alertOf(view.alert)}
-    ${view.quien && html`<p class="hint">${t('puerta.seInscribe', { nombre: view.quien.nombre })}</p>`}
+    ${view.quien && html`<p class="hint" style="margin:0 0 8px">${t('puerta.seInscribe', { nombre: view.quien.nombre })}</p>`}
     <form method="post" action="${view.action}">
       ${view.quien ? field('idUsuario', view.quien.idUsuario) : field('datos', JSON.stringify(view.typed))}${field('terminos', numero)}${field('ahora', precio.ahora)}${field('total', precio.total)}${amount ? ways(step, view) : field('medio', 'CAJA')}
       ${
