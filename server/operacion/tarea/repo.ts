@@ -31,7 +31,7 @@ export const searchOwn = (ctx: Ctx, q: Search) =>
 
 /** A column that names the students of a task, where their adult may have lost them: a request of the staff may be of megabytes, and is not read. */
 const named = (column: 'entrada' | 'resultado') =>
-  sql<unknown>`case when t.alcance ->> 'alcance' = 'ALUMNO' then ${sql.ref(`t.${column}`)} end`.as(column)
+  sql`case when t.alcance ->> 'alcance' = 'ALUMNO' then ${sql.ref(`t.${column}`)} end`.as(column)
 
 /** The requests of these tasks, with the reach that they were started with. */
 export async function requestsOf({ db }: Ctx, ids: readonly number[]): Promise<Map<number, KeptTask>> {
