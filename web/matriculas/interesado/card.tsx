@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type DragEvent, type KeyboardEvent, useEffect } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
 import { EstadoInteresado, type FilaInteresado, nextInteresado } from '#contract/matriculas/interesado.ts'
 import { useRecord } from '#web/core/record/use-record.ts'
@@ -25,12 +25,15 @@ type Props = { row: FilaInteresado; mayMove: boolean }
 /** The card that was moved by a key: it has the focus again in its new column. */
 let moved: number | undefined
 
+/** Its old column may still show the card: the new one is asked by itself. */
 function useKeptFocus(id: number) {
+  const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (moved !== id) return
     moved = undefined
-    focusTargetOf(document.querySelector('main'), id)?.focus()
+    focusTargetOf(card.current, id)?.focus()
   }, [id])
+  return card
 }
 
 /** The stage before or after, among those that the road leads to. */
@@ -46,7 +49,7 @@ function neighbourOf({ estado }: FilaInteresado, key: string): EstadoInteresado 
 export function LeadCard({ row, mayMove }: Props) {
   const record = useRecord()
   const move = useMove()
-  useKeptFocus(row.idInteresado)
+  const card = useKeptFocus(row.idInteresado)
   const onKeyDown = (e: KeyboardEvent) => {
     const to = mayMove ? neighbourOf(row, e.key) : undefined
     if (!to) return
@@ -60,7 +63,7 @@ export function LeadCard({ row, mayMove }: Props) {
     e.dataTransfer.setData(CARD, JSON.stringify({ idInteresado, nombre, estado }))
   }
   return (
-    <li className={styles.card}>
+    <li className={styles.card} ref={card}>
       <OpenLink
         href={record.hrefOf(row.idInteresado)}
         className={`strong cut ${styles.name}`}
