@@ -57,6 +57,9 @@ const ACCENT = 'marca'
 /** Colour of text on the accent: white in light, the darkest in dark. The library's own choice knows the light accent only. */
 const ON_ACCENT = 'var(--mantine-primary-color-contrast)'
 
+/** The page has its banner: the head of a dialog is none. */
+const NO_BANNER = { header: { role: 'presentation' } }
+
 /** Colour of accent text: the library's own choice is nearly white in dark. */
 const ACCENT_TEXT = 'var(--app-chosen-text)'
 
@@ -128,8 +131,16 @@ export const themeFor = (t: Translate): MantineThemeOverride =>
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // The arrows are too small for a finger, and the keyboard has its own.
       NumberInput: { defaultProps: { hideControls: true } },
-      Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': t('app.cerrar') } } },
-      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') } } },
+      Modal: {
+        defaultProps: {
+          centered: true,
+          closeButtonProps: { 'aria-label': t('app.cerrar') },
+          attributes: NO_BANNER,
+        },
+      },
+      Drawer: {
+        defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') }, attributes: NO_BANNER },
+      },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') } } },
       // The commission's height of a dropdown.
       Select: { defaultProps: { maxDropdownHeight: 197 } },
