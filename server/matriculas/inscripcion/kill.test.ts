@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
+import { askAgain } from '#server/testing/ask-again.ts'
 import { startChild } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { openDoor, stranger } from '#server/testing/public-door.ts'
@@ -55,10 +56,10 @@ async function post(n: number, path: string, payload: object): Promise<Answered>
 
 /** Goes on like the page without an answer: asks how far it came, and sends the form again if it must. */
 async function recover(n: number, form: { reserva: string }): Promise<boolean> {
-  const seen = await post(n, '/inscripcion/ver', { reserva: form.reserva })
+  const seen = await askAgain(() => post(n, '/inscripcion/ver', { reserva: form.reserva }))
   assert.ok(seen.status < 500 && seen.status > 0, JSON.stringify(seen))
   if (seen.status === 200) return true
-  const again = await post(n, '/inscripcion', form)
+  const again = await askAgain(() => post(n, '/inscripcion', form))
   assert.ok(again.status < 500 && again.status > 0, JSON.stringify(again))
   return again.status === 201
 }
@@ -67,7 +68,9 @@ for (let n = 1; n <= KILLS; n++) {
   test(`killed among the forms of the door: each stranger has one seat, or none, and may go on (${n})`, async () => {
     const idGrupo = await published(SEATS)
     const held = await Promise.all(
-      Array.from({ length: ASKERS }, (_, i) => post(i, '/reserva', { idGrupo, equipo: randomUUID() })),
+      Array.from({ length: ASKERS }, (_, i) =>
+        askAgain(() => post(i, '/reserva', { idGrupo, equipo: randomUUID() })),
+      ),
     )
     await wait(idGrupo)
     const forms = held
