@@ -96,6 +96,7 @@ test('with only a session, catalogues are read and users manage themselves', () 
     'GET /bajas/propias',
     'POST /bajas/elegir',
     'POST /envios/propios',
+    'POST /inscripcion/sesion',
     'GET /matricula-tipo/:id',
     'POST /matricula-tipos',
     'GET /buscar',

@@ -220,6 +220,7 @@ export const vinculo = {
     kind: 'read',
     lectura: 'PRIMARIA',
     permiso: 'per_usuario_editar',
+    pideClave: true,
     file: true,
     input: z.strictObject({ id: IdTexto }),
     output: Descarga,
