@@ -146,7 +146,9 @@ test('a group cancelled meanwhile refuses, and registers nobody', async () => {
   const codigo = await hold(idGrupo)
   await api.may(grupo.estado, { idGrupo, estado: 'CANCELADO', motivo: 'Sin docente' })
   const persona = stranger()
-  assert.equal((await ask(codigo, { persona })).error?.codigo, 'TRANSICION_NO_PERMITIDA')
+  // The seat was let go with its group.
+  const { error } = await ask(codigo, { persona })
+  assert.equal(error?.codigo, 'CONFLICTO', error?.mensaje)
   const known = await api.db
     .selectFrom('usuario')
     .where('numeroDocumento', '=', persona.numeroDocumento)
