@@ -8,7 +8,16 @@ import {
   type PageRequest,
 } from '#server/core/public-page.ts'
 
-import { estadoOf, grupoOfPath, heldOf, idiomaOfStep, sendMissing, sendStep, sentOf } from './asked-step.ts'
+import {
+  estadoOf,
+  grupoOfPath,
+  heldOf,
+  idiomaOfStep,
+  isUsable,
+  sendMissing,
+  sendStep,
+  sentOf,
+} from './asked-step.ts'
 import { showData } from './data-page.ts'
 import { fullOf } from './list-routes.ts'
 import { showPay } from './pay-routes.ts'
@@ -19,8 +28,9 @@ async function goOn(req: PageRequest, reply: PageReply) {
   const step = await grupoOfPath(req)
   if (!step) return sendMissing(req, reply)
   const held = await heldOf(req, step)
-  const asked = held && (await estadoOf(req, step, held.codigo))
-  if (!held || (asked && asked.estado !== 'POR_ENLACE')) return reply.redirect(step.path, 303)
+  if (!isUsable(held)) return reply.redirect(step.path, 303)
+  const asked = await estadoOf(req, step, held.codigo)
+  if (asked && asked.estado !== 'POR_ENLACE') return reply.redirect(step.path, 303)
   const { vence } = held
   const { t } = step.place.reader
   const signed = await readSignedIn(req, step)
