@@ -61,28 +61,35 @@ export const filesOf = ({ db }: Ctx, idIngreso: number) =>
     .orderBy('idArchivo')
     .execute()
 
-/** Removes the file of a payment or of a limit, if there is one. The caller holds the lock on its row. */
-async function removeFileOf({ db }: Ctx, column: 'idIngreso' | 'idVinculo', id: number): Promise<boolean> {
+/** A payment, or the link of a limit: each has one file. */
+type Owner = { idIngreso: number } | { idVinculo: number }
+
+/** Removes the file of an owner, if there is one. The caller holds the lock on its row. */
+async function removeFileOf({ db }: Ctx, owner: Owner): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('archivo')
     .set({ estado: 'ELIMINADO' })
-    .where(column, '=', id)
+    .where((eb) => eb.and(owner))
     .where('estado', '=', 'VIGENTE')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** Removes the voucher of a payment, if it has one. The caller holds the lock on the payment. */
-export const removeVoucherFile = (ctx: Ctx, idIngreso: number) => removeFileOf(ctx, 'idIngreso', idIngreso)
-
-/** Sets the voucher of a payment, replacing the previous one. The caller holds the lock on the payment. */
-export async function setVoucherFile(ctx: Ctx, idIngreso: number, archivo: NuevoArchivo) {
-  await removeVoucherFile(ctx, idIngreso)
+/** Sets the file of an owner, replacing the previous one. The caller holds the lock on its row. */
+async function setFileOf(ctx: Ctx, owner: Owner, archivo: NuevoArchivo) {
+  await removeFileOf(ctx, owner)
   await ctx.db
     .insertInto('archivo')
-    .values({ idIngreso, ...archivo })
+    .values({ ...owner, ...archivo })
     .execute()
 }
+
+/** Removes the voucher of a payment, if it has one. The caller holds the lock on the payment. */
+export const removeVoucherFile = (ctx: Ctx, idIngreso: number) => removeFileOf(ctx, { idIngreso })
+
+/** Sets the voucher of a payment, replacing the previous one. The caller holds the lock on the payment. */
+export const setVoucherFile = (ctx: Ctx, idIngreso: number, archivo: NuevoArchivo) =>
+  setFileOf(ctx, { idIngreso }, archivo)
 
 /** Adds a file to a payment that keeps its voucher; without one, it is the voucher. The caller holds the lock on the payment. */
 export async function addVoucherFile(ctx: Ctx, idIngreso: number, archivo: NuevoArchivo) {
@@ -103,13 +110,8 @@ export const limitFileOf = ({ db }: Ctx, idVinculo: number) =>
     .executeTakeFirst()
 
 /** Removes the file of a limit, if it has one. The caller holds the lock on the link. */
-export const removeLimitFile = (ctx: Ctx, idVinculo: number) => removeFileOf(ctx, 'idVinculo', idVinculo)
+export const removeLimitFile = (ctx: Ctx, idVinculo: number) => removeFileOf(ctx, { idVinculo })
 
 /** Sets the file of a limit, replacing the previous one. The caller holds the lock on the link. */
-export async function setLimitFile(ctx: Ctx, idVinculo: number, archivo: NuevoArchivo) {
-  await removeLimitFile(ctx, idVinculo)
-  await ctx.db
-    .insertInto('archivo')
-    .values({ idVinculo, ...archivo })
-    .execute()
-}
+export const setLimitFile = (ctx: Ctx, idVinculo: number, archivo: NuevoArchivo) =>
+  setFileOf(ctx, { idVinculo }, archivo)

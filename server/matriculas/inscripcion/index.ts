@@ -82,16 +82,18 @@ const confirmar: Handler<typeof inscripcion.confirmar> = async (ctx, { enlace })
   return answerOf(ctx, one)
 }
 
-export const inscripcionRoutes = (app: FastifyInstance) =>
+export function inscripcionRoutes(app: FastifyInstance) {
+  const puerta = { signer: app.vault, urlPublica: app.env.urlPublica }
   bind(app, inscripcion, {
-    inscribir: inscribir({ signer: app.vault, urlPublica: app.env.urlPublica }),
-    conSesion: conSesion({ signer: app.vault, urlPublica: app.env.urlPublica }),
+    inscribir: inscribir(puerta),
+    conSesion: conSesion(puerta),
     estado,
     constancia: constancia(app),
     tarjeta: tarjeta(app),
     retorno: retorno(app),
     confirmar,
-    esperar: esperar({ signer: app.vault, urlPublica: app.env.urlPublica }),
-    turno: turno({ signer: app.vault }),
+    esperar: esperar(puerta),
+    turno: turno(puerta),
     responder,
   })
+}

@@ -23,11 +23,9 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { SharedCases } from './cases.tsx'
 import { Children, useAllShown, useFamily } from './children.tsx'
 import { CourseCard } from './course-card.tsx'
-import { readMyEnrolments, useMyEnrolments } from './use-my-enrolments.ts'
+import { CURRENT, readMyEnrolments, useMyEnrolments } from './use-my-enrolments.ts'
 
 import styles from './course-card.module.css'
-
-const CURRENT = new Set<MatriculaDeAlumno['estado']>(['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'])
 
 /** The student's courses: current ones, then past ones. */
 export function MisCursos() {

@@ -4,6 +4,9 @@ import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricul
 import { readAhead, useRead } from '#web/core/request/use-op.ts'
 import { useOwn } from '#web/personas/vinculo/index.ts'
 
+/** States of a course under way, or soon to be. */
+export const CURRENT = new Set<MatriculaDeAlumno['estado']>(['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'])
+
 const NONE: MatriculaDeAlumno[] = []
 const NEWEST = { size: 200, sort: 'fecha,desc' } as const
 

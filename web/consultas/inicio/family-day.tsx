@@ -4,7 +4,14 @@ import { clase } from '#contract/academico/clase.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { partesDeDeuda } from '#contract/cuentas/por-pagar.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
-import { OwedCard, useAllShown, useCard, useFamily, useMyEnrolments } from '#web/consultas/alumno/index.ts'
+import {
+  CURRENT,
+  OwedCard,
+  useAllShown,
+  useCard,
+  useFamily,
+  useMyEnrolments,
+} from '#web/consultas/alumno/index.ts'
 import { useRead } from '#web/core/request/use-op.ts'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
@@ -14,7 +21,7 @@ import { chooseStudent } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { CURRENT, NextClass } from './next-class.tsx'
+import { NextClass } from './next-class.tsx'
 
 import styles from './my-day.module.css'
 

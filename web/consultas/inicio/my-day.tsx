@@ -5,6 +5,7 @@ import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import {
   Children,
+  CURRENT,
   OwedCard,
   ReviewCard,
   useAllShown,
@@ -24,7 +25,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { CURRENT, NextClass } from './next-class.tsx'
+import { NextClass } from './next-class.tsx'
 
 import edges from '#web/ui/edges.module.css'
 import styles from './my-day.module.css'

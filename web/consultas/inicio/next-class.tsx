@@ -6,9 +6,6 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './my-day.module.css'
 
-/** States of a course under way, or soon to be. */
-export const CURRENT = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'PREINSCRITA', 'SUSPENDIDA'])
-
 type Props = { matriculas: MatriculaDeAlumno[]; all?: boolean }
 
 /** The next class of these courses, which are of the student on the screen or of any of the user. */

@@ -25,7 +25,7 @@ type Props = { row: FilaInteresado; mayMove: boolean }
 /** The card that was moved by a key: it has the focus again in its new column. */
 let moved: number | undefined
 
-/** Its old column may still show the card: the new one is asked by itself. */
+/** Focuses the new card by itself: the old column may still show one. */
 function useKeptFocus(id: number) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -102,8 +102,17 @@ export async function heldOf(req: PageRequest, step: Step) {
   return { codigo, story: data, estado: data?.estado, vence: data?.estado === 'VIGENTE' ? data.vence : null }
 }
 
-/** Whether a form may go on with a reservation: one that others let go leads to no seat. */
-export const isUsable = <T extends { estado?: string | null | undefined }>(held: T | undefined): held is T =>
-  held !== undefined && held.estado !== 'SOLTADA'
+export type Seated = { step: Step; held: NonNullable<Awaited<ReturnType<typeof heldOf>>> }
+
+/** A form that goes on with a reservation: without one, or with one that others let go, the first page is shown, which says so. */
+export const withSeat =
+  (goOn: (req: PageRequest, reply: PageReply, seated: Seated) => Promise<unknown>) =>
+  async (req: PageRequest, reply: PageReply) => {
+    const step = await grupoOfPath(req)
+    if (!step) return sendMissing(req, reply)
+    const held = await heldOf(req, step)
+    if (!held || held.estado === 'SOLTADA') return reply.redirect(step.path, 303)
+    return goOn(req, reply, { step, held })
+  }
 
 export const hasCard = (req: PageRequest) => req.server.pasarela?.formulario().disponible === true

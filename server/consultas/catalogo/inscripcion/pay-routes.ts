@@ -22,12 +22,13 @@ import {
   hasCard,
   heldOf,
   idiomaOfStep,
-  isUsable,
   reservaIn,
+  type Seated,
   sendMissing,
   sendStep,
   sentOf,
   stepOf,
+  withSeat,
 } from './asked-step.ts'
 import { cardStep } from './card-step.ts'
 import { showData } from './data-page.ts'
@@ -144,11 +145,7 @@ export async function enrol(req: PageRequest, reply: PageReply, asked: Enrolling
   return reply.redirect(toCard ? `${step.path}/tarjeta` : step.path, 303)
 }
 
-async function pay(req: PageRequest, reply: PageReply) {
-  const step = await grupoOfPath(req)
-  if (!step) return sendMissing(req, reply)
-  const held = await heldOf(req, step)
-  if (!isUsable(held)) return reply.redirect(step.path, 303)
+function pay(req: PageRequest, reply: PageReply, { step, held }: Seated) {
   return enrol(req, reply, { step, codigo: held.codigo, action: `${step.path}/pago` })
 }
 
@@ -212,7 +209,7 @@ async function upload(req: PageRequest, reply: PageReply) {
 
 /** The pages of the payment: how it is paid, and the card form. */
 export function payPages(app: PageApp, config: { sinCookie: true }) {
-  app.post('/inscripcion/:grupo/pago', { config }, pageRoute(pay))
+  app.post('/inscripcion/:grupo/pago', { config }, pageRoute(withSeat(pay)))
   app.post('/inscripcion/:grupo/constancia', { config }, pageRoute(upload))
   app.get('/inscripcion/:grupo/tarjeta', { config }, pageRoute(card))
   app.post('/inscripcion/:grupo/tarjeta', { config }, pageRoute(back))

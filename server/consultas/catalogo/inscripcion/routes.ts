@@ -19,10 +19,11 @@ import {
   hasCard,
   heldOf,
   idiomaOfStep,
-  isUsable,
+  type Seated,
   sendMissing,
   sendStep,
   sentOf,
+  withSeat,
 } from './asked-step.ts'
 import { CARD_SCRIPT } from './card-step.ts'
 import { deviceOf, forgetReserva, keepReserva } from './cookie.ts'
@@ -150,11 +151,7 @@ async function keepProspect(req: PageRequest, step: Step, { typed, reserva, acep
 }
 
 /** Checks the data without writing anything, and goes on to the payment. */
-async function checkData(req: PageRequest, reply: PageReply) {
-  const step = await grupoOfPath(req)
-  if (!step) return sendMissing(req, reply)
-  const held = await heldOf(req, step)
-  if (!isUsable(held)) return reply.redirect(step.path, 303)
+async function checkData(req: PageRequest, reply: PageReply, { step, held }: Seated) {
   const sent = sentOf(req)
   const typed = typedOf(sent)
   const view = await readPayView(req.server.db)
@@ -192,7 +189,7 @@ export function inscripcionPages(app: PageApp) {
   app.get('/inscripcion/:grupo', { config }, pageRoute(show))
   app.post('/inscripcion/:grupo', { config }, pageRoute(take))
   app.post('/inscripcion/:grupo/soltar', { config }, pageRoute(letGo))
-  app.post('/inscripcion/:grupo/datos', { config }, pageRoute(checkData))
+  app.post('/inscripcion/:grupo/datos', { config }, pageRoute(withSeat(checkData)))
   sessionPages(app, config)
   payPages(app, config)
 }

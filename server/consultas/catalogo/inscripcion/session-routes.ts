@@ -8,27 +8,14 @@ import {
   type PageRequest,
 } from '#server/core/public-page.ts'
 
-import {
-  estadoOf,
-  grupoOfPath,
-  heldOf,
-  idiomaOfStep,
-  isUsable,
-  sendMissing,
-  sendStep,
-  sentOf,
-} from './asked-step.ts'
+import { estadoOf, idiomaOfStep, type Seated, sendStep, sentOf, withSeat } from './asked-step.ts'
 import { showData } from './data-page.ts'
 import { fullOf } from './list-routes.ts'
 import { showPay } from './pay-routes.ts'
 import { readSignedIn } from './signed-in.ts'
 
 /** Checks that the chosen person of the session may be enrolled, without writing anything, and goes on to the payment. */
-async function goOn(req: PageRequest, reply: PageReply) {
-  const step = await grupoOfPath(req)
-  if (!step) return sendMissing(req, reply)
-  const held = await heldOf(req, step)
-  if (!isUsable(held)) return reply.redirect(step.path, 303)
+async function goOn(req: PageRequest, reply: PageReply, { step, held }: Seated) {
   const asked = await estadoOf(req, step, held.codigo)
   if (asked && asked.estado !== 'POR_ENLACE') return reply.redirect(step.path, 303)
   const { vence } = held
@@ -55,5 +42,5 @@ async function goOn(req: PageRequest, reply: PageReply) {
 
 /** The page of who goes on with a session. */
 export function sessionPages(app: PageApp, config: { sinCookie: true }) {
-  app.post('/inscripcion/:grupo/sesion', { config }, pageRoute(goOn))
+  app.post('/inscripcion/:grupo/sesion', { config }, pageRoute(withSeat(goOn)))
 }
