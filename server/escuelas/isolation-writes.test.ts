@@ -20,18 +20,7 @@ type Name = keyof typeof schools
 const on = async <T>(school: Name, statement: string) =>
   withSession(schools[school].connectionString, async (db) => (await db.query<T>(statement)).rows)
 
-async function signIn(school: Name, username: string) {
-  const { body } = await many.ask(`${school}.prueba`, '/api/oauth/token', {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username, password: 'Escuela-2026' }).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      authorization: `Basic ${btoa('escuela-web:')}`,
-    },
-  })
-  return (JSON.parse(body) as { access_token: string }).access_token
-}
-const tokens = { norte: await signIn('norte', 'admin'), sur: await signIn('sur', 'admin') }
+const tokens = { norte: await many.tokenOf('norte', 'admin'), sur: await many.tokenOf('sur', 'admin') }
 
 async function call<T extends Op>(
   school: Name,

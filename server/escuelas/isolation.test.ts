@@ -66,23 +66,7 @@ function call(school: string, op: Op, input: Record<string, unknown>, { token, h
   })
 }
 
-const FORM = {
-  'content-type': 'application/x-www-form-urlencoded',
-  authorization: `Basic ${btoa('escuela-web:')}`,
-}
-const oauth = (school: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  many.ask(`${school}.prueba`, '/api/oauth/token', {
-    method: 'POST',
-    body: new URLSearchParams(form).toString(),
-    headers: { ...FORM, ...headers },
-  })
-const signIn = (school: string, username: string, password = 'Escuela-2026') =>
-  oauth(school, { grant_type: 'password', username, password })
-async function tokenOf(school: string, login: string) {
-  const res = await signIn(school, login)
-  assert.equal(res.status, 200, res.body)
-  return res.json<{ access_token: string }>().access_token
-}
+const { oauth, signIn, tokenOf } = many
 const [ofA, ofB] = [await tokenOf('norte', 'admin'), await tokenOf('sur', 'admin')]
 
 const find = (path: string, method = 'GET') => {

@@ -19,16 +19,8 @@ const on = <T>({ connectionString }: { connectionString: string }, statement: st
   withSession(connectionString, async (db) => (await db.query<T>(statement)).rows)
 
 test('the session that one of them gave is good at the other, which reads what the first wrote', async () => {
-  const signed = await first.ask('norte.prueba', '/api/oauth/token', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      authorization: `Basic ${btoa('escuela-web:')}`,
-    },
-    body: 'grant_type=password&username=admin&password=Escuela-2026',
-  })
   const headers = {
-    authorization: `Bearer ${signed.json<{ access_token: string }>().access_token}`,
+    authorization: `Bearer ${await first.tokenOf('norte', 'admin')}`,
     'content-type': 'application/json',
   }
   const post = (server: Pick<typeof first, 'ask'>, path: string, body: object) =>

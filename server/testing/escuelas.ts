@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
@@ -123,5 +124,25 @@ async function startServer(source: Record<string, string>) {
     } as Answer
   }
 
-  return { ...many, close, ask, said, port }
+  /** Asks a school for tokens, as its web does. */
+  const oauth = (nombre: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask(`${nombre}.prueba`, '/api/oauth/token', {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${btoa('escuela-web:')}`,
+        ...headers,
+      },
+    })
+  const signIn = (nombre: string, username: string, password = 'Escuela-2026') =>
+    oauth(nombre, { grant_type: 'password', username, password })
+  /** The token of a user of a sample school. */
+  async function tokenOf(nombre: string, login: string) {
+    const res = await signIn(nombre, login)
+    assert.equal(res.status, 200, res.body)
+    return res.json<{ access_token: string }>().access_token
+  }
+
+  return { ...many, close, ask, oauth, signIn, tokenOf, said, port }
 }

@@ -9,6 +9,7 @@ import { inscripcion } from '#contract/matriculas/inscripcion.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { reserva } from '#contract/matriculas/reserva.ts'
 import { attendInscripciones } from '#server/matriculas/inscripcion/index.ts'
+import { isProof, type Prueba } from '#server/matriculas/reserva/prueba.ts'
 
 import type { Api } from './api.ts'
 import type { School } from './school.ts'
@@ -27,6 +28,13 @@ export const stranger = (rest: object = {}) => ({
 })
 export const strangeChild = (rest: object = {}) =>
   stranger({ nombres: 'Joaquín', correo: null, celular: null, fechaNacimiento: '2015-06-14', ...rest })
+
+/** Finds the number that a challenge asks for, as a browser does. */
+export function prove(reto: string): Prueba {
+  let numero = 0
+  while (!isProof({ reto, numero })) numero++
+  return { reto, numero }
+}
 
 export type Form = Given<typeof inscripcion.inscribir>
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { reserva } from '#contract/matriculas/reserva.ts'
 import { testApi } from '#server/testing/api.ts'
+import { prove } from '#server/testing/public-door.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 import { isProof } from './prueba.ts'
@@ -26,11 +27,6 @@ const take = (idGrupo: number, prueba?: { reto: string; numero: number }) =>
   api.call(null, reserva.tomar, { idGrupo, equipo: randomUUID(), ...(prueba && { prueba }) })
 const retoOf = async (idGrupo: number) =>
   (await api.call(null, reserva.reto, { idGrupo: String(idGrupo) as never })).data!.reto
-function prove(reto: string) {
-  let numero = 0
-  while (!isProof({ reto, numero })) numero++
-  return { reto, numero }
-}
 
 test('below the rate nothing is asked; above it a form without a proof is refused in a sentence, and with one it is taken once', async () => {
   const { idGrupo } = await published()

@@ -8,10 +8,11 @@ import { reserva } from '#contract/matriculas/reserva.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { askAgain } from '#server/testing/ask-again.ts'
+import { openDoor, prove } from '#server/testing/public-door.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
-import { isProof, type Prueba } from './prueba.ts'
+import type { Prueba } from './prueba.ts'
 
 // Robots with addresses and devices enough hold the seats of one group and let them go again.
 const ASKED = sizeOf('robots', 300)
@@ -20,16 +21,9 @@ const NETWORKS = 50
 const SEATS = 30
 const RATE = 20
 const api = await testApi()
-const school = await makeSchool(api)
-await sql`update parametro set valor = 'true' where clave = 'catalogo.activo'`.execute(api.db)
-await sql`update parametro set valor = ${String(RATE)} where clave = 'reserva.ritmo'`.execute(api.db)
-await sql`update curso set publicado = true where id_curso = ${school.idCurso}`.execute(api.db)
-async function published() {
-  const made = await school.grupo(SEATS)
-  await sql`update grupo set publicado = true where id_grupo = ${made.idGrupo}`.execute(api.db)
-  return made.idGrupo
-}
-const [idGrupo, quiet] = [await published(), await published()]
+const { published, setting, endHolds } = await openDoor(api, await makeSchool(api))
+await setting('reserva.ritmo', String(RATE))
+const [idGrupo, quiet] = [await published(SEATS), await published(SEATS)]
 
 type Answer = { status: number; mensaje: string; reserva?: string }
 async function post(remoteAddress: string, payload: object): Promise<Answer> {
@@ -46,11 +40,6 @@ async function post(remoteAddress: string, payload: object): Promise<Answer> {
 }
 const retoOf = async () =>
   (await api.call(null, reserva.reto, { idGrupo: String(idGrupo) as never })).data!.reto
-function prove(reto: string): Prueba {
-  let numero = 0
-  while (!isProof({ reto, numero })) numero++
-  return { reto, numero }
-}
 const liveOf = async (of: number) => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from reserva where id_grupo = ${of} and estado = 'VIGENTE'`.execute(api.db)
@@ -111,12 +100,7 @@ test(`${ASKED} reservations by robots: each is answered with a sentence, and no 
 
 test('meanwhile a person of another group takes a seat at once, and one of theirs as soon as the robots’ time is over', async () => {
   assert.equal((await post('10.200.0.9', { idGrupo: quiet, equipo: randomUUID() })).status, 201)
-  await api.db.transaction().execute(async (tx) => {
-    await sql`select from grupo where id_grupo = ${idGrupo} for no key update`.execute(tx)
-    await sql`update reserva set vence = now() - interval '1 second' where id_grupo = ${idGrupo} and estado = 'VIGENTE'`.execute(
-      tx,
-    )
-  })
+  await endHolds(idGrupo)
   const reto = await retoOf()
   const taken = await post('10.201.0.9', {
     idGrupo,
