@@ -28,7 +28,7 @@ const precompress = (): Plugin => ({
 
 /** Modules that the login shares with the program, apart so that neither brings the rest of the other. */
 const OF_BOTH =
-  /@mantine\/core\/esm\/(?:core|components\/(?:Button|ActionIcon|CloseButton|(?:Text|Password)?Input(?:Base)?|Transition|Loader|UnstyledButton))\/|createReactComponent|\/web\/ui\/(?:logo|open-link)\.tsx$/
+  /@mantine\/core\/esm\/(?:core|components\/(?:Button|ActionIcon|CloseButton|(?:Text|Password)?Input(?:Base)?|Transition|Loader|UnstyledButton))\/|createReactComponent|\/web\/(?:ui\/(?:logo|open-link)\.tsx|personas\/sesion\/return-address\.ts)$/
 
 /** Parts of nearly every record, in hundreds of bytes each. */
 const OF_RECORDS =

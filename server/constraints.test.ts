@@ -50,7 +50,7 @@ const OF_NO_FORM = {
     calendario_de_uno calificacion_una certificacion_imagen_unica clase_prevista_unica comprobante_lote_linea_vigente
     consentimiento_uno correo_cambio_uno curso_imagen_unica hoja_recordada_unica extracto_linea_una identidad_unica imagen_entrada_unica logo_unico
     origen_unico pagador_unico suscripcion_unica usuario_foto_unica vinculo_invitacion_una`,
-  'A lock or a change of state comes before: only a race meets the index.': `archivo_constancia_unica
+  'A lock or a change of state comes before: only a race meets the index.': `archivo_constancia_unica archivo_limite_unico
     cierre_movimiento_devolucion cierre_movimiento_ingreso cierre_turno_de cierre_turno_unico comprobante_reemplaza_uno
     comprobante_sustituye_uno correccion_de_su_caso correccion_una_pedida mensaje_predeterminado
     supresion_una tarea_en_curso_de`,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Clock } from '#db/seed/filas/sello.ts'
 import type { Db } from '#server/core/db.ts'
 
+import { absencesTold } from './justificaciones.ts'
+
 /** Classes of every group from its timetable: past ones are DICTADA, and those of a cancelled group CANCELADA. */
 const scheduleClases = (db: Db, { hoy, instante }: Clock) =>
   sql`
@@ -62,9 +64,10 @@ async function recordAsistencia(db: Db) {
   )
 }
 
-/** Classes and attendance of every group, computed in SQL from the timetables and enrolments already stored. */
+/** Classes, attendance and absences told of every group, computed in SQL from the timetables and enrolments already stored. */
 export async function clases(db: Db, clock: Clock) {
   await scheduleClases(db, clock)
   await excepciones(db, clock)
   await recordAsistencia(db)
+  await absencesTold(db, clock)
 }
