@@ -171,8 +171,15 @@ test('typing what a charge pays ticks it, a total is spread from the oldest, and
   await expect(row(page, name)).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Monto', exact: true })).toHaveValue(/5\.00/)
   await page.getByRole('button', { name: 'Escribir otro monto' }).click()
-  await expect(page.getByRole('textbox', { name: 'Monto', exact: true })).toBeFocused()
-  await page.keyboard.type('7.50')
+  const amount = page.getByRole('textbox', { name: 'Monto', exact: true })
+  await expect(amount).toBeFocused()
+  await amount.blur()
+  // The first key in the same turn as the focus: a page that is busy takes both before anything that waits for them.
+  await amount.evaluate((input) => {
+    input.focus()
+    document.execCommand('insertText', false, '7')
+  })
+  await page.keyboard.type('.50')
   await expect(page.getByLabel(/^Monto para/).first()).toHaveValue('7.50')
   const boxes = page.getByRole('list', { name: 'Cuentas' }).locator('input[type=checkbox]:enabled')
   await boxes.first().focus()

@@ -14,11 +14,18 @@ export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
 const toNumber = (value: number | string) =>
   value === '' || Number.isNaN(Number(value)) ? value : Number(value)
 
+/** Selects the content at once, so that the first key replaces it, and after the click that gave the focus, unless a key came before. */
+function selectAll(input: HTMLInputElement) {
+  input.select()
+  const { value } = input
+  setTimeout(() => input.value === value && input.select())
+}
+
 /**
  * An amount: formats while typing, with the decimals of its currency (two, while that is unknown), not below zero unless `allowNegative`. Empty is ''. The zeros of `5.00`
  * are added on blur: added while typing, they would swallow a fast decimal point and turn 5.00 into 500.
  */
-export function MoneyInput({ moneda, value, onChange, onBlur, ...rest }: MoneyInputProps) {
+export function MoneyInput({ moneda, value, onChange, onBlur, selectAllOnFocus, ...rest }: MoneyInputProps) {
   const { decimal, group } = useNumerals()
   const decimals = moneda?.decimales ?? 2
   const [typed, setTyped] = useState<number | string>()
@@ -40,6 +47,8 @@ export function MoneyInput({ moneda, value, onChange, onBlur, ...rest }: MoneyIn
       {...rest}
       value={typing ? typed : given}
       onChange={change}
+      // The fields that this one is made of tell the focus later, when a key may have come.
+      onFocusCapture={selectAllOnFocus ? (e) => selectAll(e.currentTarget) : undefined}
       onBlur={leave}
       prefix={moneda?.simbolo ? `${moneda.simbolo} ` : ''}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
