@@ -115,6 +115,8 @@ for (const [name, limit] of Object.entries(limits)) {
       ).map(({ estado, resultado }) => `${estado} ${estado === 'CANCELADO' ? resultado : ''}`.trim())
     assert.deepEqual(new Set(await states(made.mother.correo)), new Set(['CANCELADO VINCULO']))
     assert.deepEqual(new Set(await states(made.father.correo)), new Set(['ENVIADO']))
-    assert.match((await browser().post(`/inscripcion/oferta/${his}`, { acepta: 'si' })).body, /es suyo/)
+    const taken = await browser().post(`/inscripcion/oferta/${his}`, { acepta: 'si' })
+    assert.match(taken.body, /es suyo/)
+    assert.match(taken.body, /Ver el curso|Ver todos los cursos/)
   })
 }

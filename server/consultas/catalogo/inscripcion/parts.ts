@@ -1,4 +1,5 @@
 import type { Clave } from '#contract/core/words.ts'
+import { CATALOGO, courseAddress } from '#server/consultas/catalogo/address.ts'
 import { areaClass } from '#server/consultas/catalogo/pagina/colours.ts'
 import { frame, type Place } from '#server/consultas/catalogo/pagina/frame.ts'
 import { ICONS } from '#server/consultas/catalogo/pagina/icons.ts'
@@ -127,3 +128,14 @@ export const stepPage = (step: Step, { title, before, main, head }: Content): st
         ${summary(step)}
       </div>`,
   })
+
+/** A way on: the course, the courses, or the account. */
+export function wayOn({ place, curso, isShown }: Step) {
+  const { reader, snapshot } = place
+  const [path, word] = isShown
+    ? ([courseAddress(curso.codigo), 'puerta.verCurso'] as const)
+    : snapshot.isOpen
+      ? ([CATALOGO, 'catalogo.verTodos'] as const)
+      : (['/', 'catalogo.ingresar'] as const)
+  return html`<a class="b" href="${path}">${reader.t(word)}</a>`
+}

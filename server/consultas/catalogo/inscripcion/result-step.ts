@@ -1,9 +1,8 @@
 import type { Reply } from '#contract/core/op.ts'
 import type { inscripcion } from '#contract/matriculas/inscripcion.ts'
-import { CATALOGO, courseAddress } from '#server/consultas/catalogo/address.ts'
 import { html, type Markup } from '#server/consultas/catalogo/pagina/markup.ts'
 
-import { alertOf, heading, holdBar, type Step, stepPage } from './parts.ts'
+import { alertOf, heading, holdBar, type Step, stepPage, wayOn } from './parts.ts'
 import { type Story, storyBox } from './story.ts'
 
 export type Estado = Reply<typeof inscripcion.estado>
@@ -59,17 +58,6 @@ const photo = ({ place: { reader }, path }: Step) =>
     <p class="hint">${reader.t('puerta.fotoAyuda')}</p>
     <button class="b">${reader.t('puerta.enviarFoto')}</button>
   </form>`
-
-/** A way on: the course, the courses, or the account. */
-function wayOn({ place, curso, isShown }: Step) {
-  const { reader, snapshot } = place
-  const [path, word] = isShown
-    ? ([courseAddress(curso.codigo), 'puerta.verCurso'] as const)
-    : snapshot.isOpen
-      ? ([CATALOGO, 'catalogo.verTodos'] as const)
-      : (['/', 'catalogo.ingresar'] as const)
-  return html`<a class="b" href="${path}">${reader.t(word)}</a>`
-}
 
 /** Says that nothing begins in a group which the catalogue does not show. */
 export function closedStep(step: Step, story?: Story): string {
