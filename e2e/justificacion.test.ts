@@ -18,8 +18,8 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** A minor absent yesterday from a class of the sample teacher, with a class to come, and an adult of theirs. */
-async function absentChild(call: Post) {
+/** A minor absent on a day from a class of the sample teacher, with a class to come, and an adult of theirs. */
+async function absentChild(call: Post, dia: string) {
   const { idCurso, idPeriodo, idTarifario } = firstOf(
     await call(grupo.buscar, { estado: 'EN_CURSO', size: 1 }),
   )
@@ -38,7 +38,7 @@ async function absentChild(call: Post) {
   const { idGrupo } = made.grupo
   const child = await makeChild(call, 'Nadia', idGrupo)
   const hours = { idGrupo, horaInicio: '05:00', horaFin: '06:00' }
-  const { clase: past } = await call(clase.guardar, { ...hours, fecha: inDays(-1) })
+  const { clase: past } = await call(clase.guardar, { ...hours, fecha: dia })
   await call(clase.guardar, { ...hours, fecha: inDays(2) })
   const asistencias = [{ idMatricula: child.idMatricula, estado: 'FALTA' as const }]
   await call(clase.asistencia, { idClase: past.idClase, asistencias })
@@ -50,7 +50,7 @@ test('an adult justifies an absence, the teacher accepts it where attendance is 
   page,
   signInAs,
 }) => {
-  const { child, login } = await absentChild(await program())
+  const { child, login } = await absentChild(await program(), inDays(-1))
   await signInAs(login, CLAVE_ADULTO)
   await page.goto('/alumno/miscursos')
   const card = page.getByRole('article')
@@ -87,4 +87,24 @@ test('an adult justifies an absence, the teacher accepts it where attendance is 
   await expect(card.getByText('Aceptada')).toBeVisible()
   await expect(card.getByText('Respuesta: Que se mejore')).toBeVisible()
   await expect(card.getByText(/0 faltas/)).toBeVisible()
+})
+
+test('an absence of today stands on the home of the adult, who calls the school or justifies it there', async ({
+  page,
+  signInAs,
+}) => {
+  const { child, login } = await absentChild(await program(), inDays(0))
+  await signInAs(login, CLAVE_ADULTO)
+  await page.goto('/dashboard/inicio')
+  const absence = page.getByRole('region', { name: new RegExp(`^${child.nombres} no llegó a `) })
+  await expect(absence).toContainText('La clase empezó a las 05:00.')
+  await absence.getByRole('button', { name: 'Justificar' }).click()
+  await absence.getByRole('textbox', { name: 'Motivo' }).fill('Se quedó dormida')
+  await expectAccessible(page)
+  await absence.getByRole('button', { name: 'Enviar' }).click()
+  await expect(absence).toHaveCount(0)
+  await page.goto('/alumno/miscursos')
+  const card = page.getByRole('article')
+  await card.getByRole('button', { name: /^Ver faltas/ }).click()
+  await expect(card.getByText('Por responder')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { useT } from '#web/ui/words.ts'
 type Slot = { horaInicio: string; horaFin: string; aula: string | null }
 
 /** A day in words: today, tomorrow, or its name. */
-function useDayWords() {
+export function useDayWords() {
   const t = useT()
   const { locale } = useFormat()
   const { fecha: today } = useNow()

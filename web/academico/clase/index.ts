@@ -1,6 +1,6 @@
 export { Agenda } from './agenda.tsx'
 export { classEvent } from './class-event.ts'
-export { ClassWhen } from './class-when.tsx'
+export { ClassWhen, useDayWords } from './class-when.tsx'
 export { DayAndHours } from './hour-fields.tsx'
 export { useMyClasses } from './my-classes.ts'
 export { nextClass, slotsOn } from './next-class.ts'

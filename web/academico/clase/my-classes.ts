@@ -35,17 +35,25 @@ export function useMyClasses(all = false) {
   })
   const coming = data?.content.filter(isUpcoming(now)) ?? []
   const soon = addDays(now.fecha, SOON_DAYS)
+  const nextOf = ({ idGrupo, horarios, grupo }: Course) => {
+    const own = coming.filter((c) => c.idGrupo === idGrupo)
+    if (own.length === 0) return data && nextClass(horarios, grupo, now)
+    const next = own.find((c) => c.estado !== 'CANCELADA')
+    return next && { fecha: next.fecha, slot: next }
+  }
   return {
     /** Whether the classes are loaded; until then the next class is unknown. */
     known: data !== undefined,
     /** Whether they are loaded or failed to load: nothing more is to come. */
     settled: !isLoading,
     /** The next class of a course: by its dated classes, or by its weekly hours while those are not generated. */
-    nextOf({ idGrupo, horarios, grupo }: Course) {
-      const own = coming.filter((c) => c.idGrupo === idGrupo)
-      if (own.length === 0) return data && nextClass(horarios, grupo, now)
-      const next = own.find((c) => c.estado !== 'CANCELADA')
-      return next && { fecha: next.fecha, slot: next }
+    nextOf,
+    /** The dated classes of a course until a day, also cancelled ones; the next one, where that is later or has no date yet. */
+    comingOf(course: Course, hasta: string) {
+      const own = coming.filter((c) => c.idGrupo === course.idGrupo && c.fecha <= hasta)
+      if (own.length > 0) return own.map((c) => ({ fecha: c.fecha, slot: c, estado: c.estado }))
+      const next = nextOf(course)
+      return next ? [{ ...next, estado: undefined }] : []
     },
     changesOf: (idGrupo: number) =>
       coming.filter(

@@ -4,19 +4,15 @@ import { useState } from 'react'
 import { justificacion } from '#contract/academico/justificacion.ts'
 import type { Reply } from '#contract/core/op.ts'
 import { OpAction } from '#web/core/act/op-action.tsx'
-import { fieldsOf } from '#web/core/form/fields.tsx'
-import { OpForm } from '#web/core/form/op-form.tsx'
 import { useRead } from '#web/core/request/use-op.ts'
 import { useFormat } from '#web/core/words/format.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { CoursePick } from './course-pick.tsx'
+import { TellAbsence } from './tell-absence.tsx'
 
 import styles from './course-card.module.css'
-
-const { Area } = fieldsOf(justificacion.pedir)
 
 type Told = Reply<typeof justificacion.deMatricula>
 
@@ -87,34 +83,5 @@ function ToldRow({ row }: { row: Told['justificaciones'][number] }) {
         />
       )}
     </li>
-  )
-}
-
-type TellProps = { idMatricula: number; clases: Told['clases']; onDone: () => void }
-
-/** The one form: for an absence that stands, the first by default, and for a class to come. */
-function TellAbsence({ idMatricula, clases, onDone }: TellProps) {
-  const t = useT()
-  const { day } = useFormat()
-  const first = clases.find(({ asistencia }) => asistencia !== null) ?? clases[0]
-  const named = ({ fecha, horaInicio, asistencia }: Told['clases'][number]) =>
-    [`${day(fecha)}, ${horaInicio}`, asistencia && t(`estado.asistencia.${asistencia}`)]
-      .filter(Boolean)
-      .join(' · ')
-  return (
-    <OpForm
-      op={justificacion.pedir}
-      inicial={{ idMatricula, ...(first && { idClase: first.idClase }) }}
-      button="justificacion.enviar"
-      onDone={onDone}
-      onCancel={onDone}
-    >
-      <CoursePick
-        name="idClase"
-        label="justificacion.clase"
-        options={clases.map((one) => ({ value: one.idClase, label: named(one) }))}
-      />
-      <Area name="motivo" label="justificacion.motivo" />
-    </OpForm>
   )
 }

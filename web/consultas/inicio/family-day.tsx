@@ -21,14 +21,14 @@ import { chooseStudent } from '#web/personas/vinculo/index.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { NextClass } from './next-class.tsx'
+import { FamilyWeek } from './family-week.tsx'
 
 import styles from './my-day.module.css'
 
 const WHOLE = { size: 200 } as const
 const OPEN = { abierta: true, size: 50 } as const
 
-/** The start page of an adult of several students: a card for each, and one button that pays for all. */
+/** The start page of an adult of several students: their days side by side, one button that pays for all, and a card for each. */
 export function FamilyDay() {
   const people = useFamily()
   const { matriculas, error, isPending, retry } = useMyEnrolments(true)
@@ -38,7 +38,10 @@ export function FamilyDay() {
   if (isPending || family?.isPending || card.isLoading) return <LoadingLines />
   return (
     <>
-      {family && <OwedCard balances={family.balances} cuentas={family.cuentas} all />}
+      <div className={`grid fold ${styles.day}`}>
+        <FamilyWeek people={people} matriculas={matriculas} cuentas={family?.cuentas ?? []} />
+        {family && <OwedCard balances={family.balances} cuentas={family.cuentas} all />}
+      </div>
       <div className={`grid ${styles.children}`}>
         {people.map((one) => (
           <ChildCard
@@ -59,7 +62,7 @@ type CardProps = {
   matriculas: MatriculaDeAlumno[]
 }
 
-/** A student: the next class, the attendance of each course, open cases and what is owed; by what the link lets see. */
+/** A student: the attendance of each course, open cases and what is owed; by what the link lets see. */
 function ChildCard({ of: { idUsuario, nombres, veNotas, veDinero }, matriculas }: CardProps) {
   const t = useT()
   const all = useAllShown()
@@ -76,7 +79,6 @@ function ChildCard({ of: { idUsuario, nombres, veNotas, veDinero }, matriculas }
         </Button>
       </div>
       {veDinero && <Owed idUsuario={idUsuario} />}
-      <NextClass matriculas={matriculas} all />
       {veNotas && <Attendance matriculas={matriculas} />}
       {veNotas && <OpenCases idUsuario={idUsuario} />}
     </section>

@@ -17,6 +17,7 @@ import { EmptyList, NextStep } from '#web/core/list/list-empty.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
 import { Link } from '#web/core/screen/link.tsx'
 import { paths } from '#web/core/screen/paths.ts'
+import { useSesion } from '#web/core/session/session.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { FirstPlace, useWhereToPay } from '#web/institucion/cuenta-bancaria/index.ts'
 import { useMayOfStudent } from '#web/personas/vinculo/index.ts'
@@ -32,13 +33,16 @@ import styles from './my-day.module.css'
 
 // Fetched on demand: few adults have several students.
 const FamilyDay = lazyPart(async () => (await import('./family-day.tsx')).FamilyDay)
+const AbsencesToday = lazyPart(async () => (await import('./absence-today.tsx')).AbsencesToday)
 
 /** The start page of a student, or of one of the students of an adult. */
 export function MyDay() {
   const all = useAllShown()
+  const isAdult = useSesion().hijos.length > 0
   return (
     <>
       <Children all={all} />
+      {isAdult && <AbsencesToday />}
       {all?.shown ? <FamilyDay /> : <Day />}
     </>
   )

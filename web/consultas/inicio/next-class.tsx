@@ -6,12 +6,10 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './my-day.module.css'
 
-type Props = { matriculas: MatriculaDeAlumno[]; all?: boolean }
-
-/** The next class of these courses, which are of the student on the screen or of any of the user. */
-export function NextClass({ matriculas, all = false }: Props) {
+/** The next class of these courses of the student on the screen. */
+export function NextClass({ matriculas }: { matriculas: MatriculaDeAlumno[] }) {
   const t = useT()
-  const { nextOf, known } = useMyClasses(all)
+  const { nextOf, known } = useMyClasses()
   const [first] = matriculas
     .filter(({ estado, grupo }) => estado === 'ACTIVA' && grupo.estado !== 'CANCELADO')
     .flatMap((m) => {
