@@ -1,4 +1,4 @@
-// On demand, where nginx and openssl are installed: npm test -- --code deploy/nginx.test.ts
+// On demand: npm test -- --code deploy/nginx.test.ts
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,6 +14,7 @@ import { childSchool } from '#server/testing/child-school.ts'
 import { startChild } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { notInstalled } from '#server/testing/installed.ts'
 
 const CLIENTS = 16
 const STOPS = 6
@@ -89,17 +90,22 @@ function handshake(port: number, options: ConnectionOptions): Promise<string | u
   }).finally(() => socket.destroy()) as Promise<string | undefined>
 }
 
-const first = await startChild(place)
-const second = await startChild(place)
-after(() => Promise.all([first, second].map(({ end }) => end('SIGTERM'))))
-const port = await freePort()
-const address = `https://127.0.0.1:${port}`
-makeCertificate()
-writeConf(port, [first.address, second.address])
-await startNginx(address)
-const school = await childSchool(first, () => address)
+async function makeAll() {
+  const first = await startChild(place)
+  const second = await startChild(place)
+  after(() => Promise.all([first, second].map(({ end }) => end('SIGTERM'))))
+  const port = await freePort()
+  const address = `https://127.0.0.1:${port}`
+  makeCertificate()
+  writeConf(port, [first.address, second.address])
+  await startNginx(address)
+  return { first, port, address, school: await childSchool(first, () => address) }
+}
+const skip = notInstalled('nginx', 'openssl')
+const made = skip ? undefined : await makeAll()
 
-test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy', async () => {
+test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy', { skip }, async () => {
+  const { port } = made!
   const old = { maxVersion: 'TLSv1.2' } as const
   for (const ciphers of ['AES256-SHA', 'ECDHE-RSA-AES128-SHA', 'AES128-GCM-SHA256'])
     assert.match(String(await handshake(port, { ...old, ciphers })), /HANDSHAKE_FAILURE/, ciphers)
@@ -108,6 +114,7 @@ test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy', async () => {
 })
 
 async function failsNone(t: TestContext, meanwhile: () => Promise<void>) {
+  const { address, school } = made!
   const { kept, failed } = await keepBusy({ address, token: school.token, clients: CLIENTS }, meanwhile)
   t.diagnostic(`${kept.length} answered, ${failed.length} failed`)
   assert.deepEqual(failed, [])
@@ -116,17 +123,26 @@ async function failsNone(t: TestContext, meanwhile: () => Promise<void>) {
 }
 
 for (let round = 1; round <= STOPS; round++) {
-  test(`behind nginx, a server stopped under ${CLIENTS} clients fails none of them (${round})`, async (t) => {
-    const PORT = new URL(first.address).port
-    const again = round === 1 ? first : await startChild({ ...place, PORT })
-    await failsNone(t, () => again.end('SIGTERM'))
-  })
+  test(
+    `behind nginx, a server stopped under ${CLIENTS} clients fails none of them (${round})`,
+    { skip },
+    async (t) => {
+      const { first } = made!
+      const PORT = new URL(first.address).port
+      const again = round === 1 ? first : await startChild({ ...place, PORT })
+      await failsNone(t, () => again.end('SIGTERM'))
+    },
+  )
 }
 
-test(`behind nginx, a server taken out and stopped under ${CLIENTS} clients fails none of them`, async (t) => {
-  const again = await startChild({ ...place, PORT: new URL(first.address).port })
-  await failsNone(t, async () => {
-    await takeOut(again.address)
-    await again.end('SIGTERM')
-  })
-})
+test(
+  `behind nginx, a server taken out and stopped under ${CLIENTS} clients fails none of them`,
+  { skip },
+  async (t) => {
+    const again = await startChild({ ...place, PORT: new URL(made!.first.address).port })
+    await failsNone(t, async () => {
+      await takeOut(again.address)
+      await again.end('SIGTERM')
+    })
+  },
+)

@@ -17,6 +17,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 
+import { notInstalled } from '#server/testing/installed.ts'
+
+const skip =
+  notInstalled('dpkg-deb', 'setpriv') ??
+  (existsSync(join(import.meta.dirname, '../dist')) ? undefined : 'no screens: npm start first')
 const IS_ROOT = process.getuid?.() === 0
 const FOLDER = mkdtempSync(join(tmpdir(), 'paquete-'))
 after(() => rmSync(FOLDER, { recursive: true }))
@@ -71,26 +76,30 @@ async function startService() {
   throw new Error(`The service did not start:\n${said}`)
 }
 
-test('the package starts as a service, stops in order, and starts again with its data', async (t) => {
-  const begun = performance.now()
-  const since = (what: string) =>
-    t.diagnostic(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  unpack()
-  since('built and unpacked')
-  mkdirSync(DATA_DIR, { mode: 0o700 })
-  if (IS_ROOT) run('chown', '65534:65534', DATA_DIR)
-  const first = await startService()
-  since('ready')
-  assert.match(first.said, /One-time password/)
-  assert.equal(await first.end(), 0)
-  const made = statSync(join(DATA_DIR, 'base/PG_VERSION')).mtimeMs
-  const second = await startService()
-  since('stopped and ready again')
-  assert.equal(await second.end(), 0)
-  assert.equal(statSync(join(DATA_DIR, 'base/PG_VERSION')).mtimeMs, made)
-})
+test(
+  'the package starts as a service, stops in order, and starts again with its data',
+  { skip },
+  async (t) => {
+    const begun = performance.now()
+    const since = (what: string) =>
+      t.diagnostic(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    unpack()
+    since('built and unpacked')
+    mkdirSync(DATA_DIR, { mode: 0o700 })
+    if (IS_ROOT) run('chown', '65534:65534', DATA_DIR)
+    const first = await startService()
+    since('ready')
+    assert.match(first.said, /One-time password/)
+    assert.equal(await first.end(), 0)
+    const made = statSync(join(DATA_DIR, 'base/PG_VERSION')).mtimeMs
+    const second = await startService()
+    since('stopped and ready again')
+    assert.equal(await second.end(), 0)
+    assert.equal(statSync(join(DATA_DIR, 'base/PG_VERSION')).mtimeMs, made)
+  },
+)
 
-test('the package has what production needs and no more, and keeps settings and data', () => {
+test('the package has what production needs and no more, and keeps settings and data', { skip }, () => {
   for (const tool of ['typescript', 'vite', 'oxlint', '@playwright/test', 'react'])
     assert.equal(existsSync(join(LIB, 'node_modules', tool)), false, tool)
   assert.equal(existsSync(join(LIB, 'server/testing')), false)

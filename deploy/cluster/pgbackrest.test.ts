@@ -13,14 +13,15 @@ import { makeCashiers } from '#server/testing/cashiers.ts'
 import { childSchool } from '#server/testing/child-school.ts'
 import { runVerificar, startChild } from '#server/testing/child.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { notInstalled } from '#server/testing/installed.ts'
 import { onDemand } from '#server/testing/size.ts'
 
-import { has, postgresUser } from './start-set.ts'
+import { postgresUser } from './start-set.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'
-const missing = ['pgbackrest', `${BIN}/postgres`].filter((one) => !has(one))
-const here = missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined
-const skip = onDemand('instante') ? here : 'on demand: npm run campana -- instante'
+const skip = onDemand('instante')
+  ? notInstalled('pgbackrest', `${BIN}/postgres`)
+  : 'on demand: npm run campana -- instante'
 const SETTLE_MS = 4000
 
 function makeServer() {

@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import { freePort } from '#server/testing/free-port.ts'
+import { notInstalled } from '#server/testing/installed.ts'
 
 /** Last characters of the log of a node, told in an error. */
 const LAST_CHARACTERS = 2000
@@ -30,21 +31,10 @@ const BIN = '/usr/lib/postgresql/15/bin'
 
 type Ports = { sql: number; rest: number }
 
-/** Whether a program is installed. */
-export const has = (program: string) => {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Why the set cannot be started here; undefined if it can. */
 export function lacks(): string | undefined {
   if (process.getuid?.() !== 0) return 'needs root, to become user postgres'
-  const missing = ['patroni', 'etcd', 'haproxy', `${BIN}/postgres`].filter((one) => !has(one))
-  return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined
+  return notInstalled('patroni', 'etcd', 'haproxy', `${BIN}/postgres`)
 }
 
 /**
@@ -66,7 +56,7 @@ function makeWrongClock(folder: string, seconds: number): string {
   return folder
 }
 
-export const lacksClock = () => (has('faketime') ? undefined : 'not installed: faketime')
+export const lacksClock = () => notInstalled('faketime')
 
 /** A process and its children. */
 const family = (pid: number) => {
