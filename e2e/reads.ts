@@ -1,10 +1,4 @@
-import type { Locator } from './journey.ts'
-
-const READ_MS = 10_000
-
-/** Whether it is shown before the reading of a photo has had its time. */
-export const appears = (one: Locator) =>
-  one.waitFor({ timeout: READ_MS }).then(
-    () => true,
-    () => false,
-  )
+/** Time for the reading of a photo beside other journeys: that of the server in e2e/server.ts, and some more. */
+export const READ = { timeout: 70_000 }
+/** Time of a journey that waits for readings. */
+export const OF_READINGS_MS = 240_000

@@ -46,6 +46,8 @@ export async function launch(variables: Record<string, string>) {
     PORT: '0',
     NODE_ENV: 'test',
     DATABASE_URL: '',
+    // Journeys run side by side, and voucher readings give way to them.
+    CONSTANCIA_SEGUNDOS: '60',
     ...variables,
   }
   const server = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {

@@ -12,6 +12,7 @@ import { openEmbedded } from '#server/embedded/index.ts'
 import { serveMany } from '#server/escuelas/index.ts'
 import { announce, explain, printLine } from '#server/operacion/arranque/index.ts'
 import { type Place, placeAt } from '#server/operacion/verificar/index.ts'
+import { setReadingPatience } from '#server/pagos/lectura/index.ts'
 import { openSchool } from '#server/school.ts'
 
 // The connections of a server that could not start end with its database, which says nothing new.
@@ -83,6 +84,7 @@ let folder: string | undefined
 try {
   const env = readEnvironment(t)
   folder = env.dataDir
+  setReadingPatience(env.constanciaMs)
   if (env.escuelas) await serveEscuelas(env, env.escuelas, t)
   else {
     const database = await openDatabase(env)

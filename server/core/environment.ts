@@ -43,6 +43,7 @@ const Variables = z.object({
   RESPALDO_CLAVE: z.string().min(16).optional(),
   RESPALDO_URL: z.union([z.string().regex(/^\//), Bucket]).optional(),
   PARADA_SEGUNDOS: z.coerce.number().min(0).max(25).optional(),
+  CONSTANCIA_SEGUNDOS: z.coerce.number().min(1).max(60).default(5),
   IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
 })
 
@@ -156,6 +157,8 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     metricasClave: env.METRICAS_CLAVE,
     /** Time in which a stopping server still answers requests, so that a proxy notices: a terminal need not wait. */
     paradaMs: (env.PARADA_SEGUNDOS ?? (isProduction ? 5 : 0)) * 1000,
+    /** Time in which a person waits for what a photo of a voucher says. */
+    constanciaMs: env.CONSTANCIA_SEGUNDOS * 1000,
     /** Secret that encrypts backups. */
     respaldoClave: env.RESPALDO_CLAVE,
     /** The folder or bucket of the scheduled backups. */

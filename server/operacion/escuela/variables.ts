@@ -24,6 +24,7 @@ const SHARED = [
   'METRICAS_CLAVE',
   'RESPALDO_CLAVE',
   'PARADA_SEGUNDOS',
+  'CONSTANCIA_SEGUNDOS',
 ]
 /** Places of the process in which each school has a part of its name. */
 const DIVIDED = ['S3_URL', 'RESPALDO_URL']

@@ -13,7 +13,7 @@ import { balancesOf } from './repo.ts'
 
 export { countReadings } from './avisos-repo.ts'
 export { withReading, withReadingsToReview } from './avisos.ts'
-export { voucherReader } from './leer.ts'
+export { setReadingPatience, voucherReader } from './leer.ts'
 export { startReadingVouchers } from './stored.ts'
 
 /** Reads what a voucher says. Nothing is kept. While the reading is off, it says nothing. */

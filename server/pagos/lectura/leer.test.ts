@@ -10,7 +10,7 @@ import { testApi } from '#server/testing/api.ts'
 import { setParametro } from '#server/testing/comprobantes.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
-import { setPatience } from './leer.ts'
+import { setReadingPatience } from './leer.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -20,7 +20,7 @@ const sample = async (nombre: string) => ({
 })
 const plin = await sample('plin-limpio.jpg')
 
-setPatience(180_000)
+setReadingPatience(180_000)
 /** Reads as a clerk, or with a session. */
 async function read(archivo: Awaited<ReturnType<typeof sample>>, token?: string) {
   const { status, data } = token

@@ -9,14 +9,13 @@ import { startProcess } from '#server/core/worker.ts'
 import { type Leido, understand } from './understand.ts'
 import type { Preparation, ReadAnswer, ReadRequest } from './worker.ts'
 
-/** Time for all the readings of a picture, in milliseconds: what was not read by then is not proposed. */
-const PATIENCE_MS = 5000
-let patienceOfPerson = PATIENCE_MS
-/** For tests: a machine that runs all of them at once reads as well, and later. */
-export const setPatience = (ms: number) => {
+/** Time for all the readings of a picture for a person who waits, in milliseconds: what was not read by then is not proposed. */
+let patienceOfPerson = 5000
+/** Sets that time for the process: a machine that is slow or full reads as well, and later. */
+export const setReadingPatience = (ms: number) => {
   patienceOfPerson = ms
 }
-/** A process that has not read a picture by then is ended. One that is only late goes on, and is ready for the next picture. */
+/** A process that has not read a picture by then is ended. One that is only late goes on: for a stored voucher, and to be ready for the next. */
 const STUCK_MS = 20_000
 /** A process that has taken more is replaced: one reading adds 40 MiB at most, and 250 are allowed. */
 const MOST_MEMORY = 190 * 1024 * 1024
@@ -93,7 +92,7 @@ export function openVoucherReader(letters = join(dirname(data), '4.0.0_best_int'
 
   return {
     /** Readings of a voucher that was cleaned; none where it took too long or the process died, since a payment goes on without. */
-    read(voucher: Voucher, patience = PATIENCE_MS, stuck = Math.max(patience, STUCK_MS)): Promise<Readings> {
+    read(voucher: Voucher, patience = STUCK_MS, stuck = Math.max(patience, STUCK_MS)): Promise<Readings> {
       const { promise, resolve, reject } = Promise.withResolvers<Readings>()
       const turn = async () => {
         const late = setTimeout(() => resolve(NONE), patience)
@@ -106,7 +105,8 @@ export function openVoucherReader(letters = join(dirname(data), '4.0.0_best_int'
     /** The same for a person who waits: the time in line counts, and a voucher that is late in it is not read any more. */
     async readSoon(voucher: Voucher, patience = patienceOfPerson): Promise<Readings> {
       const end = performance.now() + patience
-      const soon = async () => (performance.now() < end ? readingsOf(voucher, STUCK_MS) : NONE)
+      const soon = async () =>
+        performance.now() < end ? readingsOf(voucher, Math.max(patience, STUCK_MS)) : NONE
       return Promise.race([inTurn(soon), wait(patience, NONE, { ref: false })])
     },
     /** False once the letters were missing or damaged, until they are read again. */

@@ -15,7 +15,7 @@ import { constancia } from '#contract/pagos/constancia.ts'
 import { testApi } from '#server/testing/api.ts'
 import { voucherSample } from '#server/testing/vouchers.ts'
 
-import { openVoucherReader, setPatience, voucherReader } from './leer.ts'
+import { openVoucherReader, setReadingPatience, voucherReader } from './leer.ts'
 
 /** Time for a machine that runs all tests at once. */
 const PATIENT = 180_000
@@ -38,7 +38,7 @@ async function pdfOf(draw: (page: Page) => void) {
   page.end()
   return new Uint8Array(await buffer(page))
 }
-setPatience(PATIENT)
+setReadingPatience(PATIENT)
 /** Asks at the door about a PDF. */
 const said = async (datos: Uint8Array) => {
   const archivo = { nombre: 'constancia.pdf', datos }
