@@ -18,8 +18,8 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** A minor absent on a day from a class of the sample teacher, with a class to come, and an adult of theirs. */
-async function absentChild(call: Post, dia: string) {
+/** A minor absent on a day from a class of the sample teacher at an hour, with a class to come, and an adult of theirs. */
+async function absentChild(call: Post, dia: string, hora: number) {
   const { idCurso, idPeriodo, idTarifario } = firstOf(
     await call(grupo.buscar, { estado: 'EN_CURSO', size: 1 }),
   )
@@ -37,7 +37,7 @@ async function absentChild(call: Post, dia: string) {
   })
   const { idGrupo } = made.grupo
   const child = await makeChild(call, 'Nadia', idGrupo)
-  const hours = { idGrupo, horaInicio: '05:00', horaFin: '06:00' }
+  const hours = { idGrupo, horaInicio: `0${hora}:00`, horaFin: `0${hora + 1}:00` }
   const { clase: past } = await call(clase.guardar, { ...hours, fecha: dia })
   await call(clase.guardar, { ...hours, fecha: inDays(2) })
   const asistencias = [{ idMatricula: child.idMatricula, estado: 'FALTA' as const }]
@@ -50,7 +50,7 @@ test('an adult justifies an absence, the teacher accepts it where attendance is 
   page,
   signInAs,
 }) => {
-  const { child, login } = await absentChild(await program(), inDays(-1))
+  const { child, login } = await absentChild(await program(), inDays(-1), 5)
   await signInAs(login, CLAVE_ADULTO)
   await page.goto('/alumno/miscursos')
   const card = page.getByRole('article')
@@ -93,11 +93,11 @@ test('an absence of today stands on the home of the adult, who calls the school 
   page,
   signInAs,
 }) => {
-  const { child, login } = await absentChild(await program(), inDays(0))
+  const { child, login } = await absentChild(await program(), inDays(0), 6)
   await signInAs(login, CLAVE_ADULTO)
   await page.goto('/dashboard/inicio')
   const absence = page.getByRole('region', { name: new RegExp(`^${child.nombres} no llegó a `) })
-  await expect(absence).toContainText('La clase empezó a las 05:00.')
+  await expect(absence).toContainText('La clase empezó a las 06:00.')
   await absence.getByRole('button', { name: 'Justificar' }).click()
   await absence.getByRole('textbox', { name: 'Motivo' }).fill('Se quedó dormida')
   await expectAccessible(page)

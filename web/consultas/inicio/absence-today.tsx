@@ -37,20 +37,20 @@ function AbsenceToday({ alumno, row: { idMatricula, curso } }: Props) {
   const title = t('familia.noLlego', { alumno, curso: curso.nombre })
   return (
     <section className={`panel ${styles.absence}`} aria-label={title}>
-      <div className="grow">
-        <h2>{title}</h2>
-        <p className="note">{t('familia.empezo', { hora: missed.horaInicio })}</p>
-      </div>
-      {data.puede && !telling && (
-        <Button variant="default" onClick={() => setTelling(true)}>
-          {t('justificacion.justificar')}
-        </Button>
-      )}
-      <Call />
-      {telling && (
-        <div className={styles.tell}>
-          <TellAbsence idMatricula={idMatricula} clases={[missed]} onDone={() => setTelling(false)} />
+      <div className="line">
+        <div className="grow">
+          <h2>{title}</h2>
+          <p className="note">{t('familia.empezo', { hora: missed.horaInicio })}</p>
         </div>
+        {data.puede && !telling && (
+          <Button variant="default" onClick={() => setTelling(true)}>
+            {t('justificacion.justificar')}
+          </Button>
+        )}
+        <Call />
+      </div>
+      {telling && (
+        <TellAbsence idMatricula={idMatricula} clases={[missed]} onDone={() => setTelling(false)} />
       )}
     </section>
   )

@@ -60,7 +60,8 @@ export function FamilyWeek({ people, matriculas, cuentas }: Props) {
   )
   if (events.length === 0) return <p className="quiet">{t('inicio.sinClases')}</p>
   return (
-    <div className={`panel ${styles.frame}`}>
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
+    <section className={`panel ${styles.frame}`} aria-label={t('familia.semana')} tabIndex={0}>
       <table className={styles.week} aria-label={t('familia.semana')}>
         <thead>
           <tr>
@@ -76,7 +77,7 @@ export function FamilyWeek({ people, matriculas, cuentas }: Props) {
           <Day key={fecha} fecha={fecha} people={people} events={own} />
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 
@@ -84,6 +85,7 @@ const keyOf = ({ clase, cuenta }: Event) => cuenta?.idCuenta ?? `${clase?.row.id
 
 /** A day: a row for each hour, with a cell for each student. */
 function Day({ fecha, people, events }: { fecha: string; people: Student[]; events: Event[] }) {
+  const t = useT()
   const dayWords = useDayWords()
   return (
     <tbody>
@@ -95,7 +97,7 @@ function Day({ fecha, people, events }: { fecha: string; people: Student[]; even
       {[...Map.groupBy(events, ({ hora }) => hora)].map(([hora, at]) => (
         <tr key={hora}>
           <th scope="row" className="cifra">
-            {hora}
+            {hora || t('familia.vence')}
           </th>
           {people.map((one) => (
             <td key={one.idUsuario}>
@@ -142,15 +144,9 @@ function Lesson({ of: { row, slot, estado } }: { of: NonNullable<Event['clase']>
   )
 }
 
-function Due({ of: cuenta }: { of: Cuenta }) {
-  const t = useT()
-  return (
-    <>
-      <span className="between">
-        <strong>{cuenta.concepto}</strong>
-        <Money value={porPagar(cuenta)} moneda={cuenta.moneda} />
-      </span>
-      <span className="note">{t('familia.vence')}</span>
-    </>
-  )
-}
+const Due = ({ of: cuenta }: { of: Cuenta }) => (
+  <span className="between">
+    <strong>{cuenta.concepto}</strong>
+    <Money value={porPagar(cuenta)} moneda={cuenta.moneda} />
+  </span>
+)
