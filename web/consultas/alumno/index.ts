@@ -1,3 +1,4 @@
+export { chargeName } from './charge-name.ts'
 export { ClassMarks } from './class-path.tsx'
 export { GradeList } from './grades.tsx'
 export { OwedCard, useCard } from './owed-card.tsx'

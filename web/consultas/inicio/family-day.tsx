@@ -4,6 +4,7 @@ import { clase } from '#contract/academico/clase.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
 import { partesDeDeuda } from '#contract/cuentas/por-pagar.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { useMyClasses } from '#web/academico/clase/index.ts'
 import {
   CURRENT,
   OwedCard,
@@ -34,8 +35,9 @@ export function FamilyDay() {
   const { matriculas, error, isPending, retry } = useMyEnrolments(true)
   const family = useFamilyAccount()
   const card = useCard()
+  const { settled } = useMyClasses(true)
   if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
-  if (isPending || family?.isPending || card.isLoading) return <LoadingLines />
+  if (isPending || family?.isPending || card.isLoading || !settled) return <LoadingLines />
   return (
     <>
       <div className={`grid fold ${styles.day}`}>

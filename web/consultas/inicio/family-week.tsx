@@ -4,7 +4,7 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { isAsked, porPagar } from '#contract/cuentas/por-pagar.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { useDayWords, useMyClasses } from '#web/academico/clase/index.ts'
-import { CURRENT, type useFamily } from '#web/consultas/alumno/index.ts'
+import { chargeName, CURRENT, type useFamily } from '#web/consultas/alumno/index.ts'
 import { Money } from '#web/core/words/format.tsx'
 import { useNow } from '#web/core/words/use-now.ts'
 import { areaColour } from '#web/ui/area.tsx'
@@ -146,7 +146,7 @@ function Lesson({ of: { row, slot, estado } }: { of: NonNullable<Event['clase']>
 
 const Due = ({ of: cuenta }: { of: Cuenta }) => (
   <span className="between">
-    <strong>{cuenta.concepto}</strong>
+    <strong>{chargeName(cuenta.grupo.curso, cuenta.concepto)}</strong>
     <Money value={porPagar(cuenta)} moneda={cuenta.moneda} />
   </span>
 )
