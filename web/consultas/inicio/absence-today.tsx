@@ -6,6 +6,7 @@ import { justificacion } from '#contract/academico/justificacion.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { CURRENT, TellAbsence, useMyEnrolments } from '#web/consultas/alumno/index.ts'
 import { useRead } from '#web/core/request/use-op.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { useSesion } from '#web/core/session/session.ts'
 import { useNow } from '#web/core/words/use-now.ts'
 import { useT } from '#web/ui/words.ts'
@@ -65,7 +66,7 @@ function Call() {
     <Button
       component="a"
       variant="default"
-      href={`tel:${telefono.replaceAll(/\s/g, '')}`}
+      href={paths.telefono(telefono)}
       leftSection={<IconPhone size={16} aria-hidden />}
     >
       {t('familia.llamar', { telefono })}

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 
 import { persona } from '#contract/consultas/persona.ts'
 import { useRead } from '#web/core/request/use-op.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { useKeyLabels } from '#web/core/screen/shortcuts.ts'
 import { useShortcuts } from '#web/core/screen/use-shortcuts.ts'
 import { useMay } from '#web/core/session/session.ts'
@@ -24,7 +25,7 @@ export function PersonWhatsApp({ idUsuario, text }: Props) {
   if (!celular) return null
   if (!whatsapp)
     return (
-      <a href={`tel:${celular.replaceAll(/\s/g, '')}`} className="link mark">
+      <a href={paths.telefono(celular)} className="link mark">
         <IconPhone size={14} aria-hidden />
         <bdi>{celular}</bdi>
       </a>

@@ -13,6 +13,7 @@ const withQuery =
   }
 
 export const paths = {
+  telefono: (number: string) => `tel:${number.replaceAll(/\s/g, '')}`,
   login: () => addresses.login,
   invitacion: () => addresses.invitacion,
   clave: (codigo?: string) => (codigo ? `${addresses.clave}?codigo=${codigo}` : addresses.clave),

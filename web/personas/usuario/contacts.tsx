@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import type { ContactoPersona } from '#contract/personas/usuario.ts'
+import { paths } from '#web/core/screen/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './contacts.module.css'
@@ -37,7 +38,7 @@ export function Contacts({ of: { whatsapp, celular, correo }, brief }: Props) {
         </Contact>
       )}
       {celular && (
-        <Contact href={`tel:${celular.replaceAll(/\s/g, '')}`} icon={<IconPhone size={15} aria-hidden />}>
+        <Contact href={paths.telefono(celular)} icon={<IconPhone size={15} aria-hidden />}>
           <bdi>{celular}</bdi>
         </Contact>
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { stampsOf } from '#web/core/record/stamps.tsx'
 import { lazyPart } from '#web/core/screen/lazy-part.tsx'
+import { paths } from '#web/core/screen/paths.ts'
 import { May } from '#web/core/session/may.tsx'
 import { Day, Moment } from '#web/core/words/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -16,7 +17,7 @@ import styles from './facts.module.css'
 
 const MailLink = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '–')
 const PhoneLink = ({ number }: { number: string | null | undefined }) =>
-  number ? <a href={`tel:${number.replaceAll(/\s/g, '')}`}>{number}</a> : '–'
+  number ? <a href={paths.telefono(number)}>{number}</a> : '–'
 
 const SHOWN: Record<Contacto['clase'], (value: string | null) => ReactNode> = {
   texto: (value) => value,
