@@ -1,5 +1,13 @@
 import { expect, test } from './journey.ts'
-import { checkFaces, fillContact, fillPerson, newDocument, PHONE, takeSeat } from './public-door.ts'
+import {
+  checkFaces,
+  fillContact,
+  fillPerson,
+  newDocument,
+  PATIENCE_MS,
+  PHONE,
+  takeSeat,
+} from './public-door.ts'
 
 /** A page without its pictures and its letters, which are kept by the browser. */
 const MOST_BYTES = 30_000
@@ -27,7 +35,7 @@ test('a mother finds a course, enrols her child and pays by card, on a telephone
   await fillPerson(page, 'p', 'Joaquín')
   await page.getByLabel('Nacimiento').fill('2015-06-14')
   // Sooner than people type, it is refused as a program's.
-  await page.waitForTimeout(2500)
+  await page.waitForTimeout(PATIENCE_MS)
   await page.getByRole('button', { name: 'Continuar al pago' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Inscribirme' }).click()
@@ -59,7 +67,7 @@ test('for oneself, to pay at the office: each page in each face and language; wr
   await fillPerson(page, 'p', 'Camila')
   await fillContact(page, 'p')
   await page.locator('[name="p.numeroDocumento"]').fill('12')
-  await page.waitForTimeout(2500)
+  await page.waitForTimeout(PATIENCE_MS)
   await page.getByRole('button', { name: 'Continuar al pago' }).click()
   await expect(page.locator('[name="p.numeroDocumento"]')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('[name="p.nombres"]')).toHaveValue('Camila')

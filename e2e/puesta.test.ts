@@ -2,6 +2,7 @@ import { countedHand } from './clicks.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { activateSegundoFactor } from './second-factor.ts'
 import { launch } from './server.ts'
+import { inDays } from './today.ts'
 
 const OWN = 'cuatro caballos con paraguas'
 /** The smallest picture: one red point. */
@@ -130,6 +131,9 @@ test('from an empty school to the first enrolment that is paid, on one page', as
   await price.getByLabel(/^Monto de la matrícula/).fill('70')
   await fill(price.getByLabel(/^Número de cuotas/), '4')
   await fill(price.getByLabel(/^Monto de cada cuota/), '180')
+  // On the first of a month the first instalment would be due today, beside the enrolment.
+  await price.getByLabel('Primera cuota').fill(inDays(31).split('-').toReversed().join('/'))
+  await price.getByLabel(/^Monto de cada cuota/).focus()
   await expect(resultOf(page).getByText(/S\/\s790\.00/)).toBeVisible()
   await press('Enter')
 

@@ -12,6 +12,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 
 import type { Idioma } from '#contract/core/idiomas.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
@@ -79,9 +80,11 @@ function Account({ parts: { Label, Item } }: Entries) {
 function Role({ parts: { Item } }: Entries) {
   const t = useT()
   const { enFamilia, hijos, nivel } = useSesion()
+  const queries = useQueryClient()
   if (!enFamilia && (hijos.length === 0 || nivel >= NIVEL.APODERADO)) return null
   const turn = async () => {
-    // Without refetching: what is on screen would be refused to the other role.
+    // What is being read, or would be read anew, would be refused to the other role.
+    await queries.cancelQueries()
     await callOp(sesion.rol, { enFamilia: !enFamilia })
     location.assign(paths.inicio())
   }

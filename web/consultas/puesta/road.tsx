@@ -50,9 +50,10 @@ export function Road({ pasos, situation }: Props) {
   const [typed, setTyped] = useState<Partial<Record<ClavePaso | 'moneda', Values>>>({})
   const next = pasos.find(({ hecho }) => !hecho)?.clave
   const open = chosen === null ? undefined : (chosen ?? next)
+  // The next step opens before all is read anew: what was done there meanwhile stays.
   const done = () => {
-    choose(undefined)
-    setTyped({})
+    choose((now) => (now === open ? undefined : now))
+    setTyped((before) => ({ ...before, ...(open && { [open]: undefined }) }))
   }
   const draft = open && typed[open]
   const onTyped = (values: Values) => open && setTyped((before) => ({ ...before, [open]: values }))
