@@ -8,9 +8,12 @@ import { filesIn, ROOT } from './house.mjs'
 const FOLDERS = ['contract', 'server', 'i18n', 'db', 'bench', 'campana', 'scripts', 'web']
 /** Random lives, races, servers that are killed and hostile files: any size with `npm run campana`. */
 const CAMPAIGN = /^(kill.*|model|race|random|fuzz|hostiles|corpus|lines|month)\.test\.ts$/
-/** A school is brought in, copied, moved, restored, handed to another server or made for other days; the program starts or is refused: what an operator does. */
+/**
+ * A school is brought in, copied, moved, restored, handed to another server or made for other days, or is one of many in an installation;
+ * a standby and a replica; the program starts or is refused: what an operator does.
+ */
 const OF_OPERATION =
-  /\/(mudar|respaldo|restaurar|embedded)\/[^/]+$|\/importacion\/libros\.|\/(handover|days|take-over)\.test\.ts$|server\/main\.test\.ts$/
+  /\/(mudar|respaldo|restaurar|embedded|escuela|escuelas|replica)\/[^/]+$|\/salud\/(synchrony|standby)[^/]*$|\/importacion\/libros\.|\/(handover|days|take-over)\.test\.ts$|server\/main\.test\.ts$/
 
 /** Tests against a stand-in: answers, lots and certificates of the tax office, an identity provider. */
 const OF_A_STAND_IN =
@@ -18,7 +21,7 @@ const OF_A_STAND_IN =
 
 /** The ground of every noun: limits, ways to the outside, the making of tables and views, each way of a search. */
 const OF_THE_GROUND =
-  /server\/(core\/)?(limits|outside|views|definitions|migrate|search-variants|list-stream)\.test\.ts$|db\/seed\/constancias\//
+  /server\/(core\/)?(limits|outside|views|definitions|migrate|schema|search-variants|list-stream)\.test\.ts$|db\/seed\/constancias\//
 
 const A_LOT = 16
 

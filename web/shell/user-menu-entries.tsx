@@ -83,7 +83,7 @@ function Role({ parts: { Item } }: Entries) {
   const queries = useQueryClient()
   if (!enFamilia && (hijos.length === 0 || nivel >= NIVEL.APODERADO)) return null
   const turn = async () => {
-    // What is being read, or would be read anew, would be refused to the other role.
+    // Reads under way would be refused to the other role; without reading anew.
     await queries.cancelQueries()
     await callOp(sesion.rol, { enFamilia: !enFamilia })
     location.assign(paths.inicio())
