@@ -59,6 +59,9 @@ test('every page has the logo and the colour of the institution, in light and in
   assert.equal((await api.may(institucion.subirLogo, { archivo })).status, 200)
   const colour = '#9c36b5'
   await run(sql`update parametro set valor = ${colour} where clave = 'institucion.color'`)
+  const list = await page('/catalogo')
+  assert.match(list, new RegExp(`<meta property="og:image" content="${BASE}/api/institucion/logo"`))
+  assert.match(list, /name="twitter:card"\s+content="summary"/)
   const shades = shadesOf(colour)
   for (const url of addresses) {
     const body = await page(url)

@@ -74,6 +74,8 @@ test('who was refused enters the list and leaves it by the link; the offer is ta
   assert.deepEqual([one.status, two.status], [200, 200])
   const [row, ...others] = await enrolledOf(idGrupo)
   assert.deepEqual([row?.origen, row?.estado, others.length], ['LISTA', 'PREINSCRITA', 0])
+  const ended = await api.app.inject({ url: `/inscripcion/oferta/${offered}` })
+  assert.match(ended.body, /Ver el curso|Ver todos los cursos/, 'a turn that ended shows the way on')
   assert.deepEqual(await seatsOf(idGrupo), [1, 0, 0])
   assert.deepEqual(await verificar(api.db), [])
 })

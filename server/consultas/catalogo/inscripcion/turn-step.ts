@@ -7,7 +7,7 @@ import { type Story, storyBox } from './story.ts'
 
 type View = {
   mensaje: string
-  /** Undefined after an answer. */
+  /** Undefined after an answer, null for a turn that is not there. */
   estado?: Reply<typeof inscripcion.turno>['estado'] | undefined
   action: string
   story?: Story | undefined
@@ -25,7 +25,7 @@ export function turnStep(step: Step, { mensaje, estado, action, story }: View): 
     <div class="act">
       ${estado === 'OFRECIDA' && html`${button('si', t('puerta.aceptarCupo'), 'b main')}${button('no', t('puerta.dejarPasar'), 'b')}`}
       ${estado === 'EN_ESPERA' && button('no', t('puerta.salirLista'), 'b')}
-      ${estado === undefined && wayOn(step)}
+      ${estado !== 'OFRECIDA' && estado !== 'EN_ESPERA' && wayOn(step)}
     </div>
     ${storyBox(step, story)}`
   return stepPage(step, { title: 'puerta.suTurno', main })

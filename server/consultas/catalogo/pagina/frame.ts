@@ -27,7 +27,20 @@ export type Page = {
   hidden?: boolean
 }
 
+const LOGO = '/api/institucion/logo'
 const NAMES = { es: 'Español', en: 'English', fr: 'Français', de: 'Deutsch' } as const
+
+/** The picture of a link that is sent on: the page's own across it, else the logo, small. */
+function shared(base: string, picture: Page['picture'], { logo: print }: Casa) {
+  const path = picture ?? (print && LOGO)
+  return (
+    path &&
+    html`<meta property="og:image" content="${base + path}" /><meta
+        name="twitter:card"
+        content="${picture ? 'summary_large_image' : 'summary'}"
+      />`
+  )
+}
 
 function head({ snapshot: { casa }, reader: { idioma }, base }: Place, page: Page) {
   const own = base + inLanguage(page.path, idioma, casa.idioma)
@@ -58,7 +71,7 @@ function head({ snapshot: { casa }, reader: { idioma }, base }: Place, page: Pag
       property="og:description"
       content="${page.description}"
     /><meta property="og:url" content="${own}" /><meta property="og:locale" content="${idioma}" />
-    ${page.picture && html`<meta property="og:image" content="${base + page.picture}" /><meta name="twitter:card" content="summary_large_image" />`}${page.hidden && html`<meta name="robots" content="noindex,follow" />`}
+    ${shared(base, page.picture, casa)}${page.hidden && html`<meta name="robots" content="noindex,follow" />`}
     ${page.data.map(jsonScript)}<style>
       ${new Markup(STYLE + page.style + brandStyle(casa.color))}
     </style>`
@@ -66,7 +79,7 @@ function head({ snapshot: { casa }, reader: { idioma }, base }: Place, page: Pag
 
 const logo = ({ logo: print }: Casa) =>
   print
-    ? html`<img src="/api/institucion/logo" alt="" height="28" />`
+    ? html`<img src="${LOGO}" alt="" height="28" />`
     : html`<img src="/icono.svg" alt="" width="28" height="28" />`
 
 function bar({ snapshot: { casa, isOpen }, reader: { t, idioma } }: Place, path: string) {
