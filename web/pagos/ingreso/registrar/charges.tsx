@@ -103,7 +103,9 @@ function Sums({ cuentas, tools: { split } }: Pick<Props, 'cuentas' | 'tools'>) {
   const parts = [...split.parts.values()].reduce((all, part) => all + part, 0)
   return (
     <div className={`strong ${styles.row} ${styles.wide}`}>
-      <span className={`dim ${styles.what}`}>{t('caja.marcadas', { ticked, count: cuentas.length })}</span>
+      <span className={`dim ${styles.what}`}>
+        {t('caja.marcadas', { count: ticked, total: cuentas.length })}
+      </span>
       <span className={`end ${styles.owed}`}>
         <Money value={sum('saldo')} moneda={moneda} bare />
       </span>
