@@ -32,6 +32,7 @@ function AbsenceToday({ alumno, row: { idMatricula, curso } }: Props) {
   const t = useT()
   const { fecha: today } = useNow()
   const [telling, setTelling] = useState(false)
+  const { telefono } = useSesion().institucion
   const { data } = useRead(justificacion.deMatricula, { id: String(idMatricula) })
   const missed = data?.clases.find(({ fecha, asistencia }) => fecha === today && asistencia === 'FALTA')
   if (!data || !missed) return null
@@ -39,16 +40,20 @@ function AbsenceToday({ alumno, row: { idMatricula, curso } }: Props) {
   return (
     <section className={`panel ${styles.absence}`} aria-label={title}>
       <div className="line">
-        <div className="grow">
+        <div className={styles.said}>
           <h2>{title}</h2>
-          <p className="note">{t('familia.empezo', { hora: missed.horaInicio })}</p>
+          <p className="note">
+            {[t('familia.empezo', { hora: missed.horaInicio }), telefono].filter(Boolean).join(' ')}
+          </p>
         </div>
-        {data.puede && !telling && (
-          <Button variant="default" onClick={() => setTelling(true)}>
-            {t('justificacion.justificar')}
-          </Button>
-        )}
-        <Call />
+        <div className="row">
+          {data.puede && !telling && (
+            <Button variant="default" onClick={() => setTelling(true)}>
+              {t('justificacion.justificar')}
+            </Button>
+          )}
+          {telefono && <Call telefono={telefono} />}
+        </div>
       </div>
       {telling && (
         <TellAbsence idMatricula={idMatricula} clases={[missed]} onDone={() => setTelling(false)} />
@@ -57,11 +62,9 @@ function AbsenceToday({ alumno, row: { idMatricula, curso } }: Props) {
   )
 }
 
-/** Calls the school, if its number is known. */
-function Call() {
+/** Calls the school. */
+function Call({ telefono }: { telefono: string }) {
   const t = useT()
-  const { telefono } = useSesion().institucion
-  if (!telefono) return null
   return (
     <Button
       component="a"
@@ -69,7 +72,7 @@ function Call() {
       href={paths.telefono(telefono)}
       leftSection={<IconPhone size={16} aria-hidden />}
     >
-      {t('familia.llamar', { telefono })}
+      {t('familia.llamar')}
     </Button>
   )
 }

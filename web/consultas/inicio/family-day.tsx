@@ -64,7 +64,7 @@ type CardProps = {
   matriculas: MatriculaDeAlumno[]
 }
 
-/** A student: the attendance of each course, open cases and what is owed; by what the link lets see. */
+/** A student: attendance and final grade of each course, open cases and what is owed; by what the link lets see. */
 function ChildCard({ of: { idUsuario, nombres, veNotas, veDinero }, matriculas }: CardProps) {
   const t = useT()
   const all = useAllShown()
@@ -81,7 +81,7 @@ function ChildCard({ of: { idUsuario, nombres, veNotas, veDinero }, matriculas }
         </Button>
       </div>
       {veDinero && <Owed idUsuario={idUsuario} />}
-      {veNotas && <Attendance matriculas={matriculas} />}
+      {veNotas && <Progress matriculas={matriculas} />}
       {veNotas && <OpenCases idUsuario={idUsuario} />}
     </section>
   )
@@ -112,26 +112,30 @@ function Owed({ idUsuario }: { idUsuario: number }) {
   })
 }
 
-/** Attendance of the courses under way. */
-function Attendance({ matriculas }: Pick<CardProps, 'matriculas'>) {
+/** Attendance and final grade of the courses under way that have one of them. */
+function Progress({ matriculas }: Pick<CardProps, 'matriculas'>) {
   const t = useT()
-  const { percent } = useFormat()
+  const { number, percent } = useFormat()
   const { data } = useRead(clase.asistencias, WHOLE)
-  const rows = (data?.content ?? []).filter(
-    ({ idMatricula, clases }) => clases > 0 && matriculas.some((one) => one.idMatricula === idMatricula),
-  )
-  if (rows.length === 0) return null
+  const told = matriculas.map(({ idMatricula, curso, notaFinal }) => {
+    const own = data?.content.find((one) => one.idMatricula === idMatricula && one.clases > 0)
+    const parts = [
+      typeof own?.porcentaje === 'number' && percent(Math.round(own.porcentaje)),
+      own && t('clase.faltas', { count: own.faltas }),
+      notaFinal !== null && `${t('alumno.notaFinal')}: ${number(notaFinal)}`,
+    ]
+    return { idMatricula, curso, texto: parts.filter(Boolean).join(' · ') }
+  })
   return (
     <ul>
-      {rows.map(({ idMatricula, grupo, porcentaje, faltas }) => (
-        <li key={idMatricula} className="between note">
-          <span>{grupo.curso}</span>
-          <span>
-            {porcentaje !== null && `${percent(Math.round(porcentaje))} · `}
-            {t('clase.faltas', { count: faltas })}
-          </span>
-        </li>
-      ))}
+      {told
+        .filter(({ texto }) => texto)
+        .map(({ idMatricula, curso, texto }) => (
+          <li key={idMatricula} className="between note">
+            <span>{curso.nombre}</span>
+            <span>{texto}</span>
+          </li>
+        ))}
     </ul>
   )
 }
