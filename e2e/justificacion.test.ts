@@ -98,7 +98,7 @@ test('an absence of today stands on the home of the adult, who calls the school 
   await page.goto('/dashboard/inicio')
   const absence = page.getByRole('region', { name: new RegExp(`^${child.nombres} no llegó a `) })
   await expect(absence).toContainText('La clase empezó a las 06:00.')
-  await expect(absence.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:(01)5550100')
+  await expect(absence.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:[()\d]+$/)
   await absence.getByRole('button', { name: 'Justificar' }).click()
   await absence.getByRole('textbox', { name: 'Motivo' }).fill('Se quedó dormida')
   await expectAccessible(page)
