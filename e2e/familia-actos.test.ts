@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { typedDay } from '#contract/core/day.ts'
 import { parametro } from '#contract/institucion/index.ts'
 import { matricula } from '#contract/matriculas/index.ts'
 import { usuario, vinculo } from '#contract/personas/index.ts'
@@ -215,7 +216,7 @@ test('a mother signs for herself and in the name of each of two children; no but
   const { codigo } = await invite(call, second, 'Carmen Firmante')
   await page.goto(`${server.address}/authentication/invitacion?codigo=${codigo}`)
   await page.getByLabel('Documento del alumno').fill(second.numeroDocumento)
-  await page.getByLabel('Nacimiento del alumno').fill(second.nacimiento.split('-').toReversed().join('/'))
+  await page.getByLabel('Nacimiento del alumno').fill(typedDay(second.nacimiento))
   await page.getByRole('button', { name: 'Agregar al alumno' }).click()
   await expect(page.getByText('el alumno ya está en su familia')).toBeVisible()
 

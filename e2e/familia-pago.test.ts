@@ -55,10 +55,9 @@ async function leave(page: Page) {
   await page.context().clearCookies()
 }
 
-const spanish = (day: string) => day.split('-').toReversed().join('/')
 const fillChild = async (page: Page, child: Student) => {
   await page.getByLabel('Documento del alumno').fill(child.numeroDocumento)
-  await page.getByLabel('Nacimiento del alumno').fill(spanish(child.nacimiento))
+  await page.getByLabel('Nacimiento del alumno').fill(typedDay(child.nacimiento))
 }
 
 /** The mother types the code of the slip, makes her account, and adds her second child with another code. */

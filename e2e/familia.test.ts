@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { typedDay } from '#contract/core/day.ts'
 import { cuenta } from '#contract/cuentas/index.ts'
 import { matricula } from '#contract/matriculas/index.ts'
 import { usuario, vinculo } from '#contract/personas/index.ts'
@@ -49,8 +50,6 @@ async function children() {
   return { call, people }
 }
 
-const spanish = (day: string) => day.split('-').toReversed().join('/')
-
 test('the office invites a mother with a printed code; she makes her account, adds a second child and sees both', async ({
   page,
   signInAs,
@@ -84,7 +83,7 @@ test('the office invites a mother with a printed code; she makes her account, ad
   await context.clearCookies()
   await page.goto(`/authentication/invitacion?codigo=${codigo}`)
   await page.getByLabel('Documento del alumno').fill(first.numeroDocumento)
-  await page.getByLabel('Nacimiento del alumno').fill(spanish(first.nacimiento))
+  await page.getByLabel('Nacimiento del alumno').fill(typedDay(first.nacimiento))
   await page.getByLabel('Número de documento').fill('46123987')
   await page.getByLabel('Nombres').fill('Carmen')
   await page.getByLabel('Primer apellido').fill('Soto')
@@ -110,7 +109,7 @@ test('the office invites a mother with a printed code; she makes her account, ad
   })
   await page.goto(`/authentication/invitacion?codigo=${more.codigo}`)
   await page.getByLabel('Documento del alumno').fill(second.numeroDocumento)
-  await page.getByLabel('Nacimiento del alumno').fill(spanish(second.nacimiento))
+  await page.getByLabel('Nacimiento del alumno').fill(typedDay(second.nacimiento))
   await page.getByRole('button', { name: 'Agregar al alumno' }).click()
   await expect(page.getByText('el alumno ya está en su familia')).toBeVisible()
 

@@ -1,3 +1,5 @@
+import { typedDay } from '#contract/core/day.ts'
+
 import { countedHand } from './clicks.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { activateSegundoFactor } from './second-factor.ts'
@@ -132,7 +134,7 @@ test('from an empty school to the first enrolment that is paid, on one page', as
   await fill(price.getByLabel(/^Número de cuotas/), '4')
   await fill(price.getByLabel(/^Monto de cada cuota/), '180')
   // On the first of a month the first instalment would be due today, beside the enrolment.
-  await price.getByLabel('Primera cuota').fill(inDays(31).split('-').toReversed().join('/'))
+  await price.getByLabel('Primera cuota').fill(typedDay(inDays(31)))
   await price.getByLabel(/^Monto de cada cuota/).focus()
   await expect(resultOf(page).getByText(/S\/\s790\.00/)).toBeVisible()
   await press('Enter')

@@ -83,7 +83,7 @@ function Role({ parts: { Item } }: Entries) {
   const queries = useQueryClient()
   if (!enFamilia && (hijos.length === 0 || nivel >= NIVEL.APODERADO)) return null
   const turn = async () => {
-    // Reads under way would be refused to the other role; without reading anew.
+    // Reads under way would be refused to the other role, and so would the same ones read anew.
     await queries.cancelQueries()
     await callOp(sesion.rol, { enFamilia: !enFamilia })
     location.assign(paths.inicio())

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 
+import { typedDay } from '#contract/core/day.ts'
 import type { ChosenColumn } from '#contract/core/sheet.ts'
 import { xlsxOf } from '#server/core/planilla/index.ts'
 import type { Chance } from '#server/testing/chance.ts'
@@ -31,7 +32,6 @@ function shuffled(draw: Chance, { headings, rows }: OldSheet): Drawn {
 }
 
 const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-const dayFirst = (iso: string) => iso.split('-').toReversed().join('/')
 function monthFirst(iso: string) {
   const [year, month, dia] = iso.split('-')
   return `${month}/${dia}/${year}`
@@ -54,7 +54,7 @@ function csvFile(draw: Chance, drawn: Drawn): OldFile {
   const write = (value: Cell, { tipo }: Heading) => {
     if (value === '') return ''
     if (tipo === 'dinero') return decimal(Number(value)).replace('.', ',')
-    if (tipo === 'fecha') return isEnglish ? monthFirst(String(value)) : dayFirst(String(value))
+    if (tipo === 'fecha') return isEnglish ? monthFirst(String(value)) : typedDay(String(value))
     return String(value)
   }
   const lines = [...drawn.rows, ...(total ? [total] : [])].map((row) =>

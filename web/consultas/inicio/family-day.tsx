@@ -117,7 +117,7 @@ function Progress({ matriculas }: Pick<CardProps, 'matriculas'>) {
   const t = useT()
   const { number, percent } = useFormat()
   const { data } = useRead(clase.asistencias, WHOLE)
-  const told = matriculas.map(({ idMatricula, curso, notaFinal }) => {
+  const textos = matriculas.map(({ idMatricula, curso, notaFinal }) => {
     const own = data?.content.find((one) => one.idMatricula === idMatricula && one.clases > 0)
     const parts = [
       typeof own?.porcentaje === 'number' && percent(Math.round(own.porcentaje)),
@@ -126,16 +126,16 @@ function Progress({ matriculas }: Pick<CardProps, 'matriculas'>) {
     ]
     return { idMatricula, curso, texto: parts.filter(Boolean).join(' · ') }
   })
+  const told = textos.filter(({ texto }) => texto)
+  if (told.length === 0) return null
   return (
     <ul>
-      {told
-        .filter(({ texto }) => texto)
-        .map(({ idMatricula, curso, texto }) => (
-          <li key={idMatricula} className="between note">
-            <span>{curso.nombre}</span>
-            <span>{texto}</span>
-          </li>
-        ))}
+      {told.map(({ idMatricula, curso, texto }) => (
+        <li key={idMatricula} className="between note">
+          <span>{curso.nombre}</span>
+          <span>{texto}</span>
+        </li>
+      ))}
     </ul>
   )
 }
